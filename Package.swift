@@ -1,0 +1,80 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .swiftLanguageMode(.v6),
+]
+
+/// A stage of the pipeline: a Swift module and the tests that mirror it.
+func stage(
+  _ name: String, at path: String? = nil, dependsOn dependencies: [Target.Dependency] = [],
+  exclude: [String] = [], resources: [Resource]? = nil, testsUse: [Target.Dependency] = [],
+  testResources: [Resource]? = nil
+) -> [Target] {
+  let folder = path ?? name
+  return [
+    .target(
+      name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: exclude,
+      resources: resources, swiftSettings: strict),
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies + testsUse,
+      path: "Tests/\(folder)Tests", resources: testResources, swiftSettings: strict),
+  ]
+}
+
+let crypto: Target.Dependency = .target(name: "CLibCrypto", condition: .when(platforms: [.linux]))
+
+let systemLibraries: [Target] = [
+  .systemLibrary(
+    name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+  .systemLibrary(
+    name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+  .systemLibrary(
+    name: "CLibCrypto", pkgConfig: "libcrypto",
+    providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+]
+
+let stages: [Target] = [
+  // What every stage speaks.
+  stage("Diagnostics"),
+  stage("Notation", dependsOn: ["Diagnostics", crypto]),
+  stage("Files", dependsOn: ["Diagnostics", "Notation"]),
+  stage("YAML", dependsOn: ["Diagnostics", "CLibYAML"]),
+  // checklist
+  stage("Checklists", dependsOn: ["Diagnostics", "Notation", "YAML"]),
+  // evidence
+  stage("TestResults", at: "Evidence/TestResults", dependsOn: ["Diagnostics", "Notation", "CLibXML2"]),
+  stage("Sessions", at: "Evidence/Sessions", dependsOn: ["Diagnostics", "Notation", "YAML"]),
+  stage("DeviceLogs", at: "Evidence/DeviceLogs", dependsOn: ["Diagnostics", "Notation"]),
+  stage("Patterns", at: "Evidence/Patterns", dependsOn: ["Diagnostics", "Notation", "YAML"]),
+  stage("SourceFacts", at: "Evidence/SourceFacts", dependsOn: ["Diagnostics", "Notation"]),
+  stage(
+    "Evidence", at: "Evidence/Model",
+    dependsOn: [
+      "Diagnostics", "Notation", "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts",
+    ]),
+  // evaluation
+  stage("Evaluation", dependsOn: ["Diagnostics", "Notation", "Checklists", "Evidence"]),
+  // report
+  stage("Mustache", at: "Report/Mustache", dependsOn: ["Diagnostics"]),
+  stage(
+    "Report", dependsOn: ["Diagnostics", "Notation", "Checklists", "Evidence", "Evaluation", "Mustache"],
+    exclude: ["Mustache"]),
+].flatMap { $0 }
+
+let package = Package(
+  name: "HapticGate",
+  platforms: [.macOS(.v14), .iOS(.v16)],
+  products: [.executable(name: "hapticgate", targets: ["hapticgate"])],
+  targets: systemLibraries + stages + [
+    .executableTarget(
+      name: "hapticgate",
+      dependencies: [
+        "Diagnostics", "Notation", "Files", "YAML", "Checklists", "Evidence", "Evaluation", "Report",
+      ],
+      swiftSettings: strict)
+  ]
+)

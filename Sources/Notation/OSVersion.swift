@@ -1,0 +1,84 @@
+/// A system version: numbers between points, compared number by number, missing ones counting as zero
+/// (`17.10` is newer than `17.9`, `17.9.0` equals `17.9`). A beta keeps its suffix for display.
+public struct OSVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+  public let components: [Int]
+  /// What follows the numbers, such as `beta 3`; empty for a release.
+  public let suffix: String
+  /// The text as written.
+  public let description: String
+
+  public var isBeta: Bool { !suffix.isEmpty }
+
+  /// Nil unless the text is one to four numbers of at most nine digits between points, optionally
+  /// followed by a blank and a suffix that begins with `beta`, `RC` or `seed`.
+  public init?(_ text: some StringProtocol) {
+    let head = text.prefix { $0 != " " }
+    let parts = head.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...4).contains(parts.count) else { return nil }
+    var numbers: [Int] = []
+    for part in parts {
+      guard (1...9).contains(part.utf8.count), part.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+        let number = Int(part)
+      else { return nil }
+      numbers.append(number)
+    }
+    let suffix = text[head.endIndex...].drop { $0 == " " }
+    let lowered = suffix.lowercased()
+    guard suffix.isEmpty || ["beta", "rc", "seed"].contains(where: lowered.hasPrefix) else { return nil }
+    while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
+    components = numbers
+    self.suffix = String(suffix)
+    description = String(text)
+  }
+
+  public static func == (left: OSVersion, right: OSVersion) -> Bool { left.components == right.components }
+  public func hash(into hasher: inout Hasher) { hasher.combine(components) }
+  public static func < (left: OSVersion, right: OSVersion) -> Bool {
+    left.components.lexicographicallyPrecedes(right.components)
+  }
+}
+
+/// Bounds on a system version, written `>=16 <17`: every bound must hold.
+public struct OSVersionRange: Sendable, Hashable, CustomStringConvertible {
+  public enum Relation: String, Sendable, Hashable, CaseIterable {
+    case atLeast = ">="
+    case atMost = "<="
+    case below = "<"
+    case above = ">"
+    case equal = "="
+  }
+
+  public struct Bound: Sendable, Hashable {
+    public var relation: Relation
+    public var version: OSVersion
+  }
+
+  public let bounds: [Bound]
+  /// The text as written.
+  public let description: String
+
+  /// Nil unless the text is one or more bounds between blanks; a version alone means equality.
+  public init?(_ text: some StringProtocol) {
+    var bounds: [Bound] = []
+    for word in text.split(separator: " ") {
+      let relation = Relation.allCases.first { word.hasPrefix($0.rawValue) }
+      guard let version = OSVersion(word.dropFirst(relation?.rawValue.count ?? 0)) else { return nil }
+      bounds.append(Bound(relation: relation ?? .equal, version: version))
+    }
+    guard !bounds.isEmpty else { return nil }
+    self.bounds = bounds
+    description = String(text)
+  }
+
+  public func contains(_ version: OSVersion) -> Bool {
+    bounds.allSatisfy { bound in
+      switch bound.relation {
+      case .atLeast: version >= bound.version
+      case .atMost: version <= bound.version
+      case .below: version < bound.version
+      case .above: version > bound.version
+      case .equal: version == bound.version
+      }
+    }
+  }
+}

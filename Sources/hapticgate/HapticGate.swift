@@ -1,0 +1,4 @@
+@main
+enum HapticGate {
+  static func main() { print("hapticgate") }
+}
