@@ -1,0 +1,32 @@
+import Notes
+import Testing
+
+@MainActor
+struct MarkerTests {
+  @Test func aSuccessfulSaveLeavesItsThreeMarkers() async {
+    #expect(
+      await messages(savingTo: ScriptedStore(.success)) == [
+        "foreground", "save tapped id=1", "save succeeded id=1", "requested save-confirmation for=1",
+      ])
+  }
+
+  @Test func aFailedSaveLeavesNoRequest() async {
+    #expect(
+      await messages(savingTo: ScriptedStore(.failure)) == [
+        "foreground", "save tapped id=1", "save failed id=1 Full()",
+      ])
+  }
+
+  private func messages(savingTo store: ScriptedStore) async -> [String] {
+    let seen = Seen()
+    let flow = SaveFlow(
+      store: store, player: RecordingPlayer(), markers: MarkerLog { seen.markers.append($0) })
+    flow.appBecameActive()
+    await flow.tapSave(Note(title: "Shopping", text: "Milk"))
+    return seen.markers.map(\.message)
+  }
+
+  private final class Seen {
+    var markers: [Marker] = []
+  }
+}

@@ -1,0 +1,44 @@
+import Notes
+
+/// An engine that does as it is told: lacks haptics, fails at one step, or stops by itself.
+@MainActor
+final class ScriptedEngine: HapticEngine {
+  enum Step: Sendable, CaseIterable {
+    case start
+    case pattern
+    case playback
+  }
+
+  struct Refusal: Error {}
+
+  let supportsHaptics: Bool
+  var failing: Step?
+  private(set) var starts = 0
+  private(set) var played: [[HapticEvent]] = []
+  private var stopHandlers: [@MainActor @Sendable (String) -> Void] = []
+
+  init(supportsHaptics: Bool = true, failing: Step? = nil) {
+    self.supportsHaptics = supportsHaptics
+    self.failing = failing
+  }
+
+  func start(whenStopped: @escaping @MainActor @Sendable (String) -> Void) throws {
+    if failing == .start { throw Refusal() }
+    starts += 1
+    stopHandlers.append(whenStopped)
+  }
+
+  func makePlayback(of events: [HapticEvent]) throws -> @MainActor () throws -> Void {
+    if failing == .pattern { throw Refusal() }
+    let run = starts
+    return { [self] in
+      if failing == .playback || run != starts { throw Refusal() }
+      played.append(events)
+    }
+  }
+
+  /// Says that a run, counted from 0, ended by itself.
+  func stop(run: Int) {
+    if stopHandlers.indices.contains(run) { stopHandlers[run]("stopped, reason 1") }
+  }
+}
