@@ -1,0 +1,46 @@
+public import Diagnostics
+
+/// Reads one YAML document (JSON is YAML) into a tree of nodes that keep their places and their own text.
+///
+/// The subset is YAML as libyaml 0.2 reads it, less what could be misread. Refused, each with its place:
+/// - anything but UTF-8 (a byte-order mark is skipped; UTF-16 is refused), control characters, and unescaped
+///   U+0085, U+2028 and U+2029, which YAML 1.1 takes for line breaks and YAML 1.2 does not;
+/// - an empty file, and more than one document;
+/// - duplicate keys, compared after Unicode normalisation, quoted or not;
+/// - merge keys (`<<` without quotes), keys that are not scalars, and every tag (`!x`, `!!str`);
+/// - more than ``maximumDepth`` levels, more than ``maximumSize`` bytes, and aliases that together repeat more
+///   than ``maximumAliasedNodes`` nodes. An alias stands for the subtree of its anchor, which lies before it.
+public enum YAMLReader {
+  /// How deep sequences and mappings may nest, aliases included.
+  public static let maximumDepth = 64
+  /// The largest file that is read, in bytes.
+  public static let maximumSize = 256 << 20
+  /// How many nodes all aliases of a file may repeat.
+  public static let maximumAliasedNodes = 100_000
+
+  /// Reads the bytes of a file, whose name the locations carry.
+  public static func read(_ bytes: [UInt8], file: String) -> YAMLReading {
+    if let refusal = InputCheck.refusal(of: bytes, file: file) {
+      return YAMLReading(root: nil, refusals: [refusal])
+    }
+    var builder = TreeBuilder(file: file, size: bytes.count)
+    bytes.withUnsafeBufferPointer { builder.build(from: $0) }
+    return builder.finish()
+  }
+}
+
+/// What reading a file gave: its root, or the problems that make it unusable.
+public struct YAMLReading: Sendable {
+  /// Nil if there is any error.
+  public var root: YAMLNode?
+  /// In the order of their places.
+  public var problems: [Diagnostic]
+  /// The rule that each problem rests on.
+  package var rules: [YAMLRule]
+
+  init(root: YAMLNode?, refusals: [Refusal]) {
+    self.root = root
+    problems = refusals.map(\.diagnostic)
+    rules = refusals.map(\.rule)
+  }
+}
