@@ -9,6 +9,7 @@ public enum Marker: Sendable, Hashable {
   case saveFailed(id: Int, reason: String)
   case requested(contract: String, id: Int)
   case foreground
+  case background
   case engineStopped(reason: String)
   case playbackFailed(reason: String)
 
@@ -16,7 +17,7 @@ public enum Marker: Sendable, Hashable {
     switch self {
     case .saveTapped, .saveSucceeded, .saveFailed: "save"
     case .requested, .engineStopped, .playbackFailed: "haptics"
-    case .foreground: "life"
+    case .foreground, .background: "life"
     }
   }
 
@@ -27,6 +28,7 @@ public enum Marker: Sendable, Hashable {
     case .saveFailed(let id, let reason): "save failed id=\(id) \(reason)"
     case .requested(let contract, let id): "requested \(contract) for=\(id)"
     case .foreground: "foreground"
+    case .background: "background"
     case .engineStopped(let reason): "engine stopped: \(reason)"
     case .playbackFailed(let reason): "playback failed: \(reason)"
     }

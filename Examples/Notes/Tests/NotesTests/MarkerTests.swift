@@ -7,13 +7,14 @@ struct MarkerTests {
     #expect(
       await messages(savingTo: ScriptedStore(.success)) == [
         "foreground", "save tapped id=1", "save succeeded id=1", "requested save-confirmation for=1",
+        "background",
       ])
   }
 
   @Test func aFailedSaveLeavesNoRequest() async {
     #expect(
       await messages(savingTo: ScriptedStore(.failure)) == [
-        "foreground", "save tapped id=1", "save failed id=1 Full()",
+        "foreground", "save tapped id=1", "save failed id=1 Full()", "background",
       ])
   }
 
@@ -23,6 +24,7 @@ struct MarkerTests {
       store: store, player: RecordingPlayer(), markers: MarkerLog { seen.markers.append($0) })
     flow.appBecameActive()
     await flow.tapSave(Note(title: "Shopping", text: "Milk"))
+    flow.appEnteredBackground()
     return seen.markers.map(\.message)
   }
 

@@ -62,4 +62,6 @@ public final class SaveFlow {
     markers.write(.foreground)
     player.prepare()
   }
+
+  public func appEnteredBackground() { markers.write(.background) }
 }
