@@ -47,7 +47,9 @@ let stages: [Target] = [
   stage("Checklists", dependsOn: ["Diagnostics", "Notation", "YAML"]),
   // evidence
   stage("TestResults", at: "Evidence/TestResults", dependsOn: ["Diagnostics", "Notation", "CLibXML2"]),
-  stage("Sessions", at: "Evidence/Sessions", dependsOn: ["Diagnostics", "Notation", "YAML"]),
+  stage(
+    "Sessions", at: "Evidence/Sessions", dependsOn: ["Diagnostics", "Notation", "YAML"],
+    resources: [.embedInCode("devices.tsv")]),
   stage("DeviceLogs", at: "Evidence/DeviceLogs", dependsOn: ["Diagnostics", "Notation"]),
   stage("Patterns", at: "Evidence/Patterns", dependsOn: ["Diagnostics", "Notation", "YAML"]),
   stage("SourceFacts", at: "Evidence/SourceFacts", dependsOn: ["Diagnostics", "Notation"]),

@@ -1,0 +1,93 @@
+import Diagnostics
+import Notation
+import YAML
+
+/// Decodes the nodes of one record, collecting every problem on the way.
+struct SessionDecoding {
+  var decoder = YAMLDecoder()
+  /// JSON has numbers of its own, which lose what was typed: `17.10` arrives as `17.1`.
+  let isJSON: Bool
+
+  var problems: [Diagnostic] { decoder.problems }
+
+  init(isJSON: Bool) { self.isJSON = isJSON }
+
+  private static let keys = [
+    "format", "id", "checklist", "app", "device", "tester", "handling", "settings", "logs", "bound-to",
+    "parameters", "results", "adjustments", "supersedes", "follows", "sample",
+  ]
+
+  /// Nil if something that a record needs is absent or wrong; the problems say what.
+  mutating func record(_ root: YAMLNode, path: String) -> SessionRecord? {
+    let what = "session record"
+    guard let node = decoder.mapping(root, what, keys: Self.keys) else { return nil }
+    if let format = decoder.required("format", in: node, what) {
+      _ = decoder.integer(format, "format", in: 1...1)
+    }
+    let id = decoder.required("id", in: node, what).flatMap { recordID($0, "id") }
+    let checklist = requiredText("checklist", in: node, what)
+    let app = decoder.required("app", in: node, what).flatMap { self.app($0) }
+    let device = decoder.required("device", in: node, what).flatMap { self.device($0) }
+    let tester = requiredText("tester", in: node, what)
+    let handling = decoder.required("handling", in: node, what)
+      .flatMap { decoder.oneOf($0, "handling", Handling.self) }
+    let settings = node["settings"].map { texts($0, "settings") } ?? [:]
+    let logs = node["logs"].map { self.logs($0) } ?? []
+    let binding = node["bound-to"].flatMap { self.binding($0) }
+    let parameters = node["parameters"].map { self.parameters($0) } ?? [:]
+    let results = decoder.required("results", in: node, what).map { self.results($0) } ?? []
+    let adjustments = node["adjustments"].map { self.adjustments($0) } ?? []
+    let supersedes = node["supersedes"].map { supersessions($0) } ?? []
+    let follows = node["follows"].flatMap { recordID($0, "follows") }
+    let isSample = node["sample"].map { decoder.bool($0, "sample") ?? true } ?? false
+    guard let id, let checklist, let app, let device, let tester, let handling else { return nil }
+    return SessionRecord(
+      path: path, id: id, checklist: checklist, app: app, device: device, tester: tester, handling: handling,
+      settings: settings, logs: logs, binding: binding, parameters: parameters, results: results,
+      adjustments: adjustments, supersedes: supersedes, follows: follows, isSample: isSample,
+      location: root.location)
+  }
+
+  /// An id also names files, so it holds no blank, slash, control character or leading point.
+  private mutating func recordID(_ node: YAMLNode, _ what: String) -> String? {
+    decoder.value(node, what, expected: "an id without blanks and slashes, such as 2026-11-12-seoul-3") {
+      text in
+      let isUsable = text.unicodeScalars.allSatisfy {
+        !$0.properties.isWhitespace && $0 != "/" && $0 != "\\" && $0.properties.generalCategory != .control
+      }
+      return isUsable && !text.isEmpty && !text.hasPrefix(".") ? text : nil
+    }
+  }
+
+  // MARK: Shapes that come back
+
+  mutating func requiredText(_ key: String, in node: YAMLNode, _ what: String) -> String? {
+    decoder.required(key, in: node, what).flatMap { decoder.text($0, key) }
+  }
+
+  /// A key that forms leave blank: nothing after it is the same as no key.
+  func filled(_ key: String, in node: YAMLNode) -> YAMLNode? {
+    node[key].flatMap { $0.isNull ? nil : $0 }
+  }
+
+  mutating func optionalText(_ key: String, in node: YAMLNode) -> String? {
+    filled(key, in: node).flatMap { decoder.text($0, key) }
+  }
+
+  /// A mapping with free keys.
+  mutating func entries(_ node: YAMLNode, _ what: String) -> [(key: YAMLNode, value: YAMLNode)] {
+    guard node.kind == .mapping else {
+      decoder.error("\(what): expected a mapping", at: node)
+      return []
+    }
+    return node.entries
+  }
+
+  mutating func texts(_ node: YAMLNode, _ what: String) -> [String: String] {
+    var texts: [String: String] = [:]
+    for (key, value) in entries(node, what) {
+      if let text = decoder.text(value, "\(what): \(key.text)") { texts[key.text] = text }
+    }
+    return texts
+  }
+}
