@@ -42,6 +42,7 @@ let stages: [Target] = [
   stage("Diagnostics"),
   stage("Notation", dependsOn: ["Diagnostics", crypto]),
   stage("Files", dependsOn: ["Diagnostics", "Notation"]),
+  stage("CommandLineOptions", dependsOn: ["Diagnostics", "Notation"]),
   stage("YAML", dependsOn: ["Diagnostics", "CLibYAML"]),
   // checklist
   stage("Checklists", dependsOn: ["Diagnostics", "Notation", "YAML"]),
@@ -75,7 +76,8 @@ let package = Package(
     .executableTarget(
       name: "hapticgate",
       dependencies: [
-        "Diagnostics", "Notation", "Files", "YAML", "Checklists", "Evidence", "Evaluation", "Report",
+        "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Evidence",
+        "Evaluation", "Report",
       ],
       swiftSettings: strict)
   ]

@@ -1,0 +1,107 @@
+/// Every command with its options: the one place that says what the command line understands.
+public struct CommandTable: Sendable {
+  public let commands: [CommandSpec]
+
+  /// - Parameter reportFormats: the names that `--report` accepts, in the order that help lists them.
+  public init(reportFormats: [String]) {
+    let report = OptionSpec(
+      .report, takes: ValueSpec("FORMAT[=FILE]", .report(reportFormats)), repeatable: true,
+      "Write a report (\(reportFormats.joined(separator: ", ")))")
+    commands = [
+      CommandSpec(
+        .check, "Decide whether the gate passes, and write the reports",
+        options: Self.evaluation + [report, Self.templates, Self.color, Self.quiet],
+        examples: [
+          .init("The gate of a pull request", "hapticgate check --stage pull-request"),
+          .init(
+            "Reports for people and for machines",
+            "hapticgate check --report markdown=gate.md --report json=gate.json"),
+          .init(
+            "Results from elsewhere, with the exit status of the test run",
+            "hapticgate check --tests 'out/*.xml' --test-exit-status $status"),
+        ], listsExitStatuses: true),
+      CommandSpec(
+        .lint, "Validate checklists, sessions, waivers and configuration",
+        options: [Self.config, Self.color, Self.quiet],
+        operands: .anyNumber(ValueSpec("FILE", .file)),
+        examples: [
+          .init("Everything that the configuration names", "hapticgate lint"),
+          .init("One checklist", "hapticgate lint checklists/haptics.yml"),
+        ]),
+      CommandSpec(
+        .explain, "Tell what was searched for an item, what came near, and which rule decided",
+        options: Self.evaluation + [Self.color],
+        operands: .one(ValueSpec("ITEM", .text)),
+        examples: [
+          .init("An item of one checklist", "hapticgate explain haptics/rapid-operation"),
+          .init("A scenario on one device", "hapticgate explain haptics/rapid-operation@iphone-15"),
+        ]),
+      CommandSpec(
+        .inspect, "Show what is read out of one evidence file",
+        options: [
+          OptionSpec(
+            .checklist, takes: ValueSpec("FILE", .file), repeatable: true,
+            "The checklist whose signals to look for"),
+          OptionSpec(.json, "Answer with one JSON object"),
+          Self.color,
+        ],
+        operands: .one(ValueSpec("FILE", .file)),
+        examples: [
+          .init("The tests of a report, for a script", "hapticgate inspect build/tests/unit.xml --json"),
+          .init("A log's signals", "hapticgate inspect phone.log --checklist checklists/haptics.yml"),
+        ]),
+      CommandSpec(
+        .devices, "List the device catalogue: identifier, name, haptics", options: [Self.config],
+        examples: [.init("Which iPhones have haptics", "hapticgate devices | grep iPhone")]),
+      CommandSpec(
+        .completions, "Print completions for a shell",
+        operands: .one(ValueSpec("SHELL", .choice(Shell.allCases.map(\.rawValue)))),
+        examples: [
+          .init("In ~/.bashrc", "source <(hapticgate completions bash)"),
+          .init(
+            "For fish", "hapticgate completions fish > ~/.config/fish/completions/hapticgate.fish"),
+        ]),
+    ]
+  }
+
+  public func command(named name: some StringProtocol) -> CommandSpec? {
+    commands.first { $0.name.rawValue == name }
+  }
+
+  private static let config = OptionSpec(
+    .config, takes: ValueSpec("FILE", .file),
+    "The configuration (default: the nearest hapticgate.yml upwards)")
+  private static let color = OptionSpec(
+    .color, takes: ValueSpec("WHEN", .choice(ColorChoice.allCases.map(\.rawValue))),
+    "Colours: auto (default), always or never")
+  private static let quiet = OptionSpec(.quiet, short: "-q", "Print problems alone")
+  private static let templates = OptionSpec(
+    .templates, takes: ValueSpec("DIR", .folder), "Templates that replace the shipped ones")
+
+  /// What every command that evaluates a gate understands.
+  private static let evaluation: [OptionSpec] = [
+    config,
+    OptionSpec(
+      .checklist, takes: ValueSpec("FILE", .file), repeatable: true, "A checklist to evaluate"
+    ),
+    OptionSpec(.stage, takes: ValueSpec("NAME", .text), "Only the items of a stage (default: all items)"),
+    OptionSpec(
+      .tests, takes: ValueSpec("GLOB", .glob), repeatable: true, "Test results, beside the configured"),
+    OptionSpec(
+      .patterns, takes: ValueSpec("GLOB", .glob), repeatable: true, "AHAP patterns, beside the configured"),
+    OptionSpec(
+      .sessions, takes: ValueSpec("GLOB", .glob), repeatable: true, "Session records, beside the configured"),
+    OptionSpec(
+      .logs, takes: ValueSpec("GLOB", .glob), repeatable: true, "Device logs, beside the configured"),
+    OptionSpec(.testExitStatus, takes: ValueSpec("N", .exitStatus), "How the test run exited"),
+    OptionSpec(.head, takes: ValueSpec("SHA", .commit), "The commit that is being merged"),
+    OptionSpec(.author, takes: ValueSpec("LOGIN", .text), "Who wrote the change"),
+    OptionSpec(.appBuild, takes: ValueSpec("BUILD", .text), "The app's build that sessions must be about"),
+    OptionSpec(
+      .locale, takes: ValueSpec("LOCALE", .language),
+      "The language of the reports: en (default), ko or zh-Hant"),
+    OptionSpec(
+      .asOf, takes: ValueSpec("TIME", .time), "The time that all rules about dates go by (default: now)"),
+    OptionSpec(.acceptSamples, "Let records that are marked as samples count"),
+  ]
+}

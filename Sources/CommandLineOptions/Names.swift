@@ -1,0 +1,32 @@
+/// The commands, by the names that people type.
+public enum CommandName: String, Sendable, Hashable, CaseIterable {
+  case check, lint, explain, inspect, devices, completions
+}
+
+/// The options, by the names that people type.
+public enum OptionName: String, Sendable, Hashable, CaseIterable {
+  case config = "--config"
+  case checklist = "--checklist"
+  case stage = "--stage"
+  case tests = "--tests"
+  case patterns = "--patterns"
+  case sessions = "--sessions"
+  case logs = "--logs"
+  case report = "--report"
+  case testExitStatus = "--test-exit-status"
+  case head = "--head"
+  case author = "--author"
+  case appBuild = "--app-build"
+  case templates = "--templates"
+  case locale = "--locale"
+  case asOf = "--as-of"
+  case acceptSamples = "--accept-samples"
+  case color = "--color"
+  case quiet = "--quiet"
+  case json = "--json"
+}
+
+/// The shells that completions are written for.
+public enum Shell: String, Sendable, Hashable, CaseIterable {
+  case bash, zsh, fish
+}
