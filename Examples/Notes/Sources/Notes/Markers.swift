@@ -11,7 +11,7 @@ public enum Marker: Sendable, Hashable {
   case foreground
   case background
   case engineStopped(reason: String)
-  case playbackFailed(reason: String)
+  case playbackFailed(step: String, reason: String)
 
   public var category: String {
     switch self {
@@ -29,8 +29,8 @@ public enum Marker: Sendable, Hashable {
     case .requested(let contract, let id): "requested \(contract) for=\(id)"
     case .foreground: "foreground"
     case .background: "background"
-    case .engineStopped(let reason): "engine stopped: \(reason)"
-    case .playbackFailed(let reason): "playback failed: \(reason)"
+    case .engineStopped(let reason): "engine stopped reason=\(reason)"
+    case .playbackFailed(let step, let reason): "playback failed at=\(step) \(reason)"
     }
   }
 }

@@ -39,6 +39,6 @@ final class ScriptedEngine: HapticEngine {
 
   /// Says that a run, counted from 0, ended by itself.
   func stop(run: Int) {
-    if stopHandlers.indices.contains(run) { stopHandlers[run]("stopped, reason 1") }
+    if stopHandlers.indices.contains(run) { stopHandlers[run]("1") }
   }
 }

@@ -16,10 +16,10 @@
       // Both handlers are called off the main thread.
       engine.stoppedHandler = { @Sendable reason in
         let code = reason.rawValue
-        Task { @MainActor in whenStopped("stopped, reason \(code)") }
+        Task { @MainActor in whenStopped("\(code)") }
       }
       engine.resetHandler = { @Sendable in
-        Task { @MainActor in whenStopped("haptic server reset") }
+        Task { @MainActor in whenStopped("reset") }
       }
       try engine.start()
       self.engine = engine

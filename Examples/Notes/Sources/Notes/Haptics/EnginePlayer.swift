@@ -3,8 +3,8 @@
 public final class EnginePlayer: HapticPlayer {
   /// A step of playback that did not work.
   public struct Failure: Sendable, Hashable {
-    public enum Step: Sendable, Hashable {
-      case engineStart
+    public enum Step: String, Sendable, Hashable {
+      case engineStart = "engine-start"
       case pattern
       case playback
     }
@@ -61,7 +61,7 @@ public final class EnginePlayer: HapticPlayer {
     } catch {
       if step != .pattern { isRunning = false }
       failures.append(Failure(step: step, reason: "\(error)"))
-      markers.write(.playbackFailed(reason: "\(error)"))
+      markers.write(.playbackFailed(step: step.rawValue, reason: "\(error)"))
     }
   }
 }
