@@ -37,9 +37,16 @@ public struct DeviceCatalogue: Sendable {
     self.entries = byModel.values.sorted { ModelOrder($0.model) < ModelOrder($1.model) }
   }
 
-  /// The catalogue with a team's additions, which override what it says.
+  /// The catalogue with a team's additions, which override what it says about physical devices.
+  ///
+  /// An addition names one model: whole families (`iPhone*`) and identifiers of simulators and virtual devices
+  /// stay as they are.
   public func adding(_ additions: [Entry]) -> DeviceCatalogue {
-    DeviceCatalogue(entries + additions)
+    DeviceCatalogue(
+      entries
+        + additions.filter {
+          !$0.model.hasSuffix("*") && (byModel[$0.model]?.reality ?? .physical) == .physical
+        })
   }
 
   /// The entry of a model, else that of the rest of its family; nil for a model that is unknown.
@@ -50,10 +57,21 @@ public struct DeviceCatalogue: Sendable {
   }
 
   /// The entry that was probably meant: by its marketing name, else the nearest identifier.
+  ///
+  /// Nil for what has the shape of an identifier: it names a device of its own, likely a newer one.
   public func nearest(to written: String) -> Entry? {
     let lowered = written.lowercased()
-    return entries.first { $0.name.lowercased() == lowered }
-      ?? Suggestion.nearest(to: written, among: byModel.keys).flatMap { byModel[$0] }
+    if let named = entries.first(where: { $0.name.lowercased() == lowered }) { return named }
+    guard !Self.isIdentifier(written) else { return nil }
+    return Suggestion.nearest(to: written, among: entries.map(\.model)).flatMap { byModel[$0] }
+  }
+
+  /// A capitalised or Apple-cased family, a number, a comma and a number: `iPhone15,3`.
+  private static func isIdentifier(_ text: String) -> Bool {
+    let family = text.prefix { $0.isLetter }
+    let numbers = text[family.endIndex...].split(separator: ",", omittingEmptySubsequences: false)
+    return family.contains { $0.isUppercase } && numbers.count == 2
+      && numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 }
 

@@ -26,15 +26,15 @@ extension SessionRules {
     guard entry.reality == .physical else { return refusals }
     switch entry.haptics {
     case .core: break
-    case .none:
-      refuse(
-        .noHaptics, "\(entry.name) (\(device.model)) has no haptics: \(entry.source)",
-        "repeat the session on an iPhone 8 or later")
-    case .feedbackOnly where policy.needsCoreHaptics:
+    case .feedbackOnly where !policy.needsCoreHaptics: break
+    case .feedbackOnly:
       refuse(
         .noHaptics, "\(entry.name) (\(device.model)) cannot play Core Haptics: \(entry.source)",
         "repeat the session on an iPhone 8 or later")
-    case .feedbackOnly: break
+    case .none:
+      refuse(
+        .noHaptics, "\(entry.name) (\(device.model)) has no haptics: \(entry.source)",
+        "repeat the session on an iPhone \(policy.needsCoreHaptics ? 8 : 7) or later")
     }
     return refusals
   }

@@ -5,8 +5,7 @@ public enum ObservationText {
 
   /// Words that forms, and people in a hurry, leave in place of an observation.
   private static let fillers: Set<String> = [
-    "todo", "tbd", "fixme", "xxx", "n/a", "na", "pending", "later", "write what you observed",
-    "check", "done",
+    "todo", "tbd", "fixme", "xxx", "n/a", "pending", "write what you observed",
   ]
 
   /// Whether the text says that something was observed.
@@ -16,7 +15,7 @@ public enum ObservationText {
   public static func isObservation(_ text: String, stubs: [String] = []) -> Bool {
     let said = withoutCheckBox(trimmed(text))
     guard
-      said.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
+      said.unicodeScalars.contains(where: isVisibleLetterOrDigit)
     else { return false }
     if said.hasPrefix("<"), said.hasSuffix(">") { return false }
     let lowered = said.lowercased()
@@ -32,6 +31,13 @@ public enum ObservationText {
       return trimmed(rest.dropFirst(box.count))
     }
     return text
+  }
+
+  /// Hangul fillers are letters to Unicode and nothing to the eye.
+  private static func isVisibleLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    let properties = scalar.properties
+    return !properties.isDefaultIgnorableCodePoint
+      && (properties.isAlphabetic || properties.numericType != nil)
   }
 
   private static func trimmed(_ text: some StringProtocol) -> Substring {

@@ -53,7 +53,7 @@ extension SessionDecoding {
   }
 
   private mutating func number(_ node: YAMLNode, _ what: String) -> Double? {
-    decoder.number(node, what, in: -1_000_000...1_000_000)
+    decoder.number(node, what, in: -1000...1000)
   }
 
   mutating func adjustments(_ node: YAMLNode) -> [SessionRecord.Adjustment] {

@@ -22,7 +22,7 @@ struct SessionDecoding {
     let what = "session record"
     guard let node = decoder.mapping(root, what, keys: Self.keys) else { return nil }
     if let format = decoder.required("format", in: node, what) {
-      _ = decoder.integer(format, "format", in: 1...1)
+      _ = decoder.value(format, "format", expected: "1, the only format so far") { $0 == "1" ? 1 : nil }
     }
     let id = decoder.required("id", in: node, what).flatMap { recordID($0, "id") }
     let checklist = requiredText("checklist", in: node, what)
@@ -31,7 +31,7 @@ struct SessionDecoding {
     let tester = requiredText("tester", in: node, what)
     let handling = decoder.required("handling", in: node, what)
       .flatMap { decoder.oneOf($0, "handling", Handling.self) }
-    let settings = node["settings"].map { texts($0, "settings") } ?? [:]
+    let settings = node["settings"].map { self.settings($0) } ?? [:]
     let logs = node["logs"].map { self.logs($0) } ?? []
     let binding = node["bound-to"].flatMap { self.binding($0) }
     let parameters = node["parameters"].map { self.parameters($0) } ?? [:]
@@ -39,6 +39,12 @@ struct SessionDecoding {
     let adjustments = node["adjustments"].map { self.adjustments($0) } ?? []
     let supersedes = node["supersedes"].map { supersessions($0) } ?? []
     let follows = node["follows"].flatMap { recordID($0, "follows") }
+    if let id, follows == id, let place = node["follows"] {
+      decoder.error("follows: a session cannot follow itself", at: place)
+    }
+    if let id, supersedes.contains(where: { $0.session == id }), let place = node["supersedes"] {
+      decoder.error("supersedes: a session cannot supersede itself", at: place)
+    }
     let isSample = node["sample"].map { decoder.bool($0, "sample") ?? true } ?? false
     guard let id, let checklist, let app, let device, let tester, let handling else { return nil }
     return SessionRecord(
@@ -59,15 +65,37 @@ struct SessionDecoding {
     }
   }
 
+  /// Settings that the shipped checklists ask for; others are a team's own.
+  private static let knownSettings = ["system-haptics", "ringer", "low-power", "other-audio"]
+
+  private mutating func settings(_ node: YAMLNode) -> [String: String] {
+    var settings: [String: String] = [:]
+    for (key, value) in entries(node, "settings") where !isBlank(value) {
+      if let text = decoder.text(value, "settings: \(key.text)") { settings[key.text] = text }
+      if !Self.knownSettings.contains(key.text),
+        let nearest = Suggestion.nearest(to: key.text, among: Self.knownSettings)
+      {
+        decoder.warning(
+          "settings: \"\(key.text)\" is none of the usual ones", at: key,
+          remedy: "Did you mean \"\(nearest)\"?")
+      }
+    }
+    return settings
+  }
+
   // MARK: Shapes that come back
 
   mutating func requiredText(_ key: String, in node: YAMLNode, _ what: String) -> String? {
     decoder.required(key, in: node, what).flatMap { decoder.text($0, key) }
   }
 
-  /// A key that forms leave blank: nothing after it is the same as no key.
+  /// A key that forms leave blank: nothing, null or blank text after it is the same as no key.
   func filled(_ key: String, in node: YAMLNode) -> YAMLNode? {
-    node[key].flatMap { $0.isNull ? nil : $0 }
+    node[key].flatMap { isBlank($0) ? nil : $0 }
+  }
+
+  private func isBlank(_ node: YAMLNode) -> Bool {
+    node.kind == .scalar && (node.isNull || node.text.allSatisfy(\.isWhitespace))
   }
 
   mutating func optionalText(_ key: String, in node: YAMLNode) -> String? {
@@ -81,13 +109,5 @@ struct SessionDecoding {
       return []
     }
     return node.entries
-  }
-
-  mutating func texts(_ node: YAMLNode, _ what: String) -> [String: String] {
-    var texts: [String: String] = [:]
-    for (key, value) in entries(node, what) {
-      if let text = decoder.text(value, "\(what): \(key.text)") { texts[key.text] = text }
-    }
-    return texts
   }
 }

@@ -14,7 +14,7 @@ public struct SessionFile: Sendable {
 /// Wrong words, unknown keys, times without a zone and versions that are not one are errors; nothing is
 /// guessed. Whether a readable record counts is for ``SessionRules``.
 public enum SessionReader {
-  /// - Parameter path: the name that locations carry, as the user would write it.
+  /// Reads the bytes of a record; `path` is the name that locations carry, as the user would write it.
   public static func read(_ bytes: [UInt8], path: String) -> SessionFile {
     let reading = YAMLReader.read(bytes, file: path)
     guard let root = reading.root else {

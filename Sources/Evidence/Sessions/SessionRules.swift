@@ -4,9 +4,8 @@ import Notation
 public enum SessionRules {
   /// Why the record as a whole does not count; empty if it counts.
   ///
-  /// - Parameters:
-  ///   - bundleID: the app that the checklist is about.
-  ///   - checklist: the id of the checklist, where the caller has not chosen by it already.
+  /// `bundleID` is the app that the checklist is about, `checklist` its id where the caller has not chosen
+  /// records by it already.
   public static func refusals(
     of record: SessionRecord, policy: SessionPolicy, bundleID: String, checklist: String? = nil
   ) -> [Refusal] {
@@ -34,6 +33,9 @@ public enum SessionRules {
         .notInHand, "handling is \(record.handling.rawValue); only a person who holds the device feels it",
         "repeat the session with the device in hand")
     }
+    if !ObservationText.isObservation(record.tester) {
+      refuse(.incomplete, "the record does not say who tested", "write the tester's name or initials")
+    }
     refusals += deviceRefusals(of: record, policy: policy)
     if let latest = latestTime(in: record), latest > policy.asOf {
       refuse(.afterAsOf, "the session is dated \(latest), after \(policy.asOf)", afterAsOfRemedy)
@@ -44,11 +46,8 @@ public enum SessionRules {
   /// Why one result does not count as complete; empty if it does.
   ///
   /// A pass needs both times and an answer to each observe key; `blocked` and `not-run` need a reason. A
-  /// failure needs none of that, so that no objection is set aside for its form.
-  ///
-  /// - Parameters:
-  ///   - observeKeys: what the scenario, or a check's session proof, asks to observe.
-  ///   - questions: the texts of those questions; an answer that repeats one is none.
+  /// failure needs none of that, so that no objection is set aside for its form. `observeKeys` are what the
+  /// scenario, or a check's session proof, asks to observe; an answer that repeats one of the `questions` is none.
   public static func refusals(
     of result: ScenarioResult, in record: SessionRecord, observeKeys: [String], policy: SessionPolicy,
     questions: [String] = []
