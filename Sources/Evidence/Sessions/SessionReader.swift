@@ -1,5 +1,5 @@
 public import Diagnostics
-internal import YAML
+import YAML
 
 /// What reading one session record gave.
 public struct SessionFile: Sendable {
