@@ -29,11 +29,20 @@ extension CommandTable {
       """
   }
 
+  /// One arm for all options of a command that complete alike.
   private static func valueArms(_ command: CommandSpec) -> [String] {
-    command.options.compactMap { option in
-      guard let value = option.value else { return nil }
-      return "    \(command.name.rawValue):\(option.name.rawValue)) \(action(value)); return ;;\n"
+    var arms: [(action: String, patterns: [String])] = []
+    for option in command.options {
+      guard let value = option.value else { continue }
+      let pattern = "\(command.name.rawValue):\(option.name.rawValue)"
+      let action = action(value)
+      if let same = arms.firstIndex(where: { $0.action == action }) {
+        arms[same].patterns.append(pattern)
+      } else {
+        arms.append((action, [pattern]))
+      }
     }
+    return arms.map { "    \($0.patterns.joined(separator: " | ")))\n      \($0.action)\n      return ;;\n" }
   }
 
   private static func optionArm(_ command: CommandSpec) -> String {

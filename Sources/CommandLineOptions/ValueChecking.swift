@@ -1,9 +1,7 @@
 internal import Notation
 
 extension ValueSpec {
-  /// Refuses a value that is empty or not of its kind.
-  ///
-  /// - Parameter name: what the value belongs to, as people type it.
+  /// Refuses a value that is empty or not of its kind; `name` is what it belongs to, as people type it.
   func check(_ value: String, of name: String) throws(UsageError) {
     guard !value.isEmpty else { throw UsageError("\(name) is empty; expected \(expectation)") }
     let isRight: Bool

@@ -1,0 +1,51 @@
+# `make help` lists the targets.
+
+ifeq ($(shell uname -s),Linux)
+  release := -c release --static-swift-stdlib
+else
+  release := -c release
+  xcrun := xcrun
+endif
+
+sources := Sources Tests Package.swift Examples/Notes/Sources Examples/Notes/Tests
+
+.PHONY: help bootstrap build gate test lint format conformance coverage
+
+help: ## lists the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+
+bootstrap: ## installs the system libraries that are missing, through apt or brew
+	@scripts/bootstrap.sh >&2
+
+build: ## builds .build/release/hapticgate
+	swift build $(release)
+
+# The report alone goes to standard output.
+gate: bootstrap ## builds all, tests the example and prints its gate report
+	@swift build $(release) --product hapticgate >&2
+	@status=0; Examples/Notes/test.sh >&2 || status=$$?; \
+	  cd Examples/Notes && \
+	  ../../.build/release/hapticgate check --stage pull-request --accept-samples --test-exit-status "$$status" && \
+	  exit "$$status"
+
+test: ## runs the tests; a warning of the compiler fails them
+	swift build --build-tests -Xswiftc -warnings-as-errors
+	swift test --skip-build
+
+lint: ## checks the formatting
+	swift format lint --strict --recursive $(sources)
+
+format: ## formats the sources
+	swift format --in-place --recursive $(sources)
+
+conformance: ## runs the public conformance suites in the folder DATA
+	@test -n "$(DATA)" || { echo "usage: make conformance DATA=FOLDER" >&2; exit 64; }
+	@swift build $(release) --product conformance >&2
+	@.build/release/conformance "$(DATA)"
+
+coverage: ## runs the tests and prints how much of each file they cover
+	swift test --enable-code-coverage
+	@bin=$$(swift build --show-bin-path) && tests="$$bin/HapticGatePackageTests.xctest" && \
+	  { [ ! -d "$$tests" ] || tests="$$tests/Contents/MacOS/HapticGatePackageTests"; } && \
+	  $(xcrun) llvm-cov report "$$tests" -instr-profile "$$bin/codecov/default.profdata" \
+	    -ignore-filename-regex '/(Tests|\.build|Examples)/'
