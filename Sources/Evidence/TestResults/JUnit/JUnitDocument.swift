@@ -1,0 +1,223 @@
+internal import Diagnostics
+
+/// Builds tests from the elements of a JUnit document as they come.
+final class JUnitDocument: XMLScanner.Consumer {
+  private let path: String
+  var problems: [Diagnostic] = []
+  private var rows = TestRows()
+  private var around = JUnitDialect.Surroundings()
+  private var root: JUnitSuite?
+  private var dialect: JUnitDialect?
+  private var row: JUnitRow?
+  /// How many elements are open inside the row.
+  private var rowDepth = 0
+  private var outcome: JUnitOutcome?
+  private var foreignDepth = 0
+  private var counts = JUnitCounts()
+  private var isForeign = false
+  private var unknownElements: Set<String> = []
+
+  init(path: String) { self.path = path }
+
+  func start(_ name: XMLScanner.Name, _ attributes: XMLScanner.Attributes, line: Int, column: Int) {
+    let place = { SourceLocation(file: self.path, line: line, column: column) }
+    if row != nil {
+      rowDepth += 1
+      startInsideRow(name, attributes, place)
+      return
+    }
+    switch name {
+    case "testsuite": startSuite(attributes, place())
+    case "testcase" where root != nil: startRow(attributes, place())
+    case "testsuites" where root == nil:
+      around.rootName = attributes["name"]
+      root = suite(attributes, place())
+      around.rootHasTests = root?.declared.tests != nil
+    default:
+      if root == nil, !isForeign {
+        isForeign = true
+        problems.append(
+          .error(
+            "expected <testsuites> or <testsuite> as the root of a JUnit file, found <\(name.description)>",
+            at: place()))
+      }
+    }
+  }
+
+  func end(_ name: XMLScanner.Name) {
+    if row != nil {
+      if rowDepth == 0 { return endRow() }
+      rowDepth -= 1
+      if rowDepth == 0, let finished = outcome {
+        row?.outcomes.append(finished)
+        outcome = nil
+      }
+      return
+    }
+    if "testsuite" ~= name, let suite = around.suites.popLast() { endSuite(suite) }
+  }
+
+  func text(_ bytes: UnsafeRawBufferPointer) {
+    if rowDepth == 1 { outcome?.text.append(bytes) }
+  }
+
+  // MARK: Suites
+
+  private func startSuite(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) {
+    let suite = suite(attributes, place)
+    if root == nil {
+      root = JUnitSuite(name: "", declared: .init(), location: place)
+      around.rootIsSuite = true
+    }
+    around.suites.append(suite)
+  }
+
+  private func suite(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) -> JUnitSuite {
+    let declared = JUnitSuite.Declared(
+      tests: attributes["tests"].flatMap { Int($0) }, failures: attributes["failures"].flatMap { Int($0) },
+      errors: attributes["errors"].flatMap { Int($0) },
+      skipped: (attributes["skipped"] ?? attributes["disabled"]).flatMap { Int($0) })
+    return JUnitSuite(name: attributes["name"] ?? "", declared: declared, location: place)
+  }
+
+  private func endSuite(_ suite: JUnitSuite) {
+    counts.check(suite, isRoot: false)
+    addToEnclosing(suite.own + suite.nested, \.nested)
+  }
+
+  private func addToEnclosing(
+    _ shown: JUnitSuite.Shown, _ part: WritableKeyPath<JUnitSuite, JUnitSuite.Shown>
+  ) {
+    if var enclosing = around.suites.popLast() {
+      enclosing[keyPath: part] = enclosing[keyPath: part] + shown
+      around.suites.append(enclosing)
+    } else if var enclosing = root {
+      enclosing[keyPath: part] = enclosing[keyPath: part] + shown
+      root = enclosing
+    }
+  }
+
+  // MARK: Rows
+
+  private func startRow(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) {
+    let time = attributes["time"]
+    let duration = time.map(JUnitDuration.read) ?? .unknown
+    if duration == .ambiguous, let time {
+      warn("the time \"\(time)\" can be read in two ways and is ignored", at: place)
+    }
+    row = JUnitRow(
+      name: attributes["name"] ?? "", className: attributes["classname"] ?? attributes["class"],
+      duration: duration, location: place,
+      words: [attributes["status"], attributes["result"]].compactMap { $0 },
+      hasFile: attributes["file"] != nil)
+    if row?.className?.isEmpty == true { row?.className = nil }
+    rowDepth = 0
+  }
+
+  private func startInsideRow(
+    _ name: XMLScanner.Name, _ attributes: XMLScanner.Attributes, _ place: () -> SourceLocation
+  ) {
+    guard rowDepth == 1 else {
+      if "property" ~= name { addProperty(attributes) }
+      return
+    }
+    let kind: JUnitOutcome.Kind
+    var retried = TestStatus.failed
+    switch name {
+    case "failure": kind = .failure
+    case "error": kind = .error
+    case "skipped", "disabled": kind = .skipped
+    case "flakyFailure": kind = .flaky
+    case "flakyError": (kind, retried) = (.flaky, .errored)
+    case "rerunFailure": kind = .rerun
+    case "rerunError": (kind, retried) = (.rerun, .errored)
+    case "properties", "system-out", "system-err": return
+    default:
+      noteUnknown(name.description, at: place())
+      return
+    }
+    outcome = JUnitOutcome(
+      kind: kind, retried: retried, message: MessageText.shortened(attributes["message"] ?? ""),
+      location: place())
+  }
+
+  private func addProperty(_ attributes: XMLScanner.Attributes) {
+    guard let name = attributes["name"], let value = attributes["value"] else { return }
+    switch name {
+    case "testname": row?.testName = value
+    case "argument": row?.argument = value
+    case "repetition": row?.repetition = value
+    default: break
+    }
+  }
+
+  private func endRow() {
+    guard let row else { return }
+    self.row = nil
+    guard !row.name.isEmpty else {
+      problems.append(.error("a test without a name: expected name=\"…\" on <testcase>", at: row.location))
+      return
+    }
+    let rowDialect = JUnitDialect.of(row, in: around, latched: dialect)
+    if dialect == nil || rowDialect != .generic { dialect = rowDialect }
+    let finished = JUnitDocument.testRow(row, dialect: rowDialect, around: around)
+    count(finished, issues: row.outcomes.count { $0.kind == .failure || $0.kind == .error })
+    rows.add(finished)
+  }
+
+  private static func testRow(
+    _ row: JUnitRow, dialect: JUnitDialect, around: JUnitDialect.Surroundings
+  ) -> TestRow {
+    var row = row
+    if dialect.hasBracketedCases, row.name.utf8.last == UInt8(ascii: "]"),
+      let open = row.name.firstIndex(of: "["), open > row.name.startIndex
+    {
+      row.argument = String(row.name[open...])
+      row.name = String(row.name[..<open])
+    }
+    let (identity, isDisplayName) = dialect.identity(of: row, in: around)
+    let status = row.status
+    var duration: Duration?
+    if case .known(let time) = row.duration { duration = time }
+    return TestRow(
+      identity: identity, displayName: isDisplayName ? identity.name : nil,
+      isNamedByDisplayName: isDisplayName,
+      argument: row.argument, status: status, attempts: row.attempts, duration: duration,
+      location: row.location, skipsRecorded: dialect != .swiftpmXCTest || status != .passed,
+      isRepetition: row.repetition != nil)
+  }
+
+  private func count(_ row: TestRow, issues: Int) {
+    var shown = JUnitSuite.Shown(rows: 1)
+    if row.status.isFailure { (shown.failures, shown.issues) = (1, max(1, issues)) }
+    if row.status == .skipped { shown.skipped = 1 }
+    addToEnclosing(shown, \.own)
+  }
+
+  // MARK: Problems
+
+  private func warn(_ message: String, at place: SourceLocation) {
+    problems.append(.warning(message, at: place))
+  }
+
+  private func noteUnknown(_ element: String, at place: SourceLocation) {
+    guard unknownElements.count < 16, unknownElements.insert(element).inserted else { return }
+    warn("<\(element)> in a test is not known and says nothing about its status", at: place)
+  }
+
+  /// The file as read so far; without tests it is an error whatever else it holds.
+  func finish(isWellFormed: Bool) -> TestResultFile {
+    if let root { counts.check(root, isRoot: true) }
+    if isWellFormed { problems += counts.problems }
+    if rows.count == 0, !problems.hasErrors {
+      problems.append(ResultProblem.noTests(path: path))
+    }
+    var tests = rows.tests()
+    if counts.hidesSkips {
+      for index in tests.indices where tests[index].status == .passed { tests[index].skipsRecorded = false }
+    }
+    return TestResultFile(
+      path: path, format: isForeign ? nil : .junit, dialect: rows.count == 0 ? nil : dialect?.rawValue,
+      complete: isWellFormed && !problems.hasErrors, tests: tests, problems: ResultProblem.bounded(problems))
+  }
+}

@@ -1,0 +1,51 @@
+/// Reads the `time` of a row: seconds as tools of all locales write them.
+enum JUnitDuration {
+  enum Reading: Equatable {
+    case known(Duration)
+    case unknown
+    /// Readable in two ways.
+    case ambiguous
+  }
+
+  /// Accepts a decimal point, an exponent, thousands groups before a point (`14,029.255`), a decimal comma
+  /// after a leading zero (`0,160`), and the unit `s`. `1,234` is ambiguous; everything else, and a
+  /// negative time, is unknown.
+  static func read(_ text: String) -> Reading {
+    var bytes = Array(text.utf8)
+    if bytes.last == UInt8(ascii: "s") { bytes.removeLast() }
+    let commas = bytes.indices.filter { bytes[$0] == UInt8(ascii: ",") }
+    if let first = commas.first {
+      let point = bytes.firstIndex(of: UInt8(ascii: "."))
+      if let point, point > first {
+        guard isGrouped(bytes[..<point]) else { return .unknown }
+        bytes.removeAll { $0 == UInt8(ascii: ",") }
+      } else if commas.count == 1, point == nil {
+        guard bytes[..<first] == [UInt8(ascii: "0")] || !isGrouped(bytes[...]) else { return .ambiguous }
+        bytes[first] = UInt8(ascii: ".")
+      } else {
+        return .unknown
+      }
+    }
+    return seconds(bytes)
+  }
+
+  private static func isGrouped(_ digits: ArraySlice<UInt8>) -> Bool {
+    let groups = digits.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    return (1...3).contains(groups[0].count) && groups.dropFirst().allSatisfy { $0.count == 3 }
+  }
+
+  private static func seconds(_ bytes: [UInt8]) -> Reading {
+    let allowed = Array("0123456789.eE+-".utf8)
+    guard bytes.allSatisfy(allowed.contains), let seconds = Double(String(decoding: bytes, as: UTF8.self)),
+      let duration = duration(seconds: seconds)
+    else { return .unknown }
+    return .known(duration)
+  }
+
+  /// A duration of that many seconds, to the nanosecond; nil where it is negative, infinite or over a
+  /// hundred years.
+  static func duration(seconds: Double) -> Duration? {
+    guard seconds >= 0, seconds < 3.2e9 else { return nil }
+    return .nanoseconds(Int64((seconds * 1e9).rounded()))
+  }
+}

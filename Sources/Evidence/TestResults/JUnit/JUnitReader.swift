@@ -1,0 +1,29 @@
+internal import Diagnostics
+
+/// Reads JUnit XML of all dialects, in one pass over the elements and without a tree.
+enum JUnitReader {
+  static func read(_ bytes: UnsafeRawBufferPointer, path: String) -> TestResultFile {
+    let document = JUnitDocument(path: path)
+    let fault = XMLScanner.scan(bytes, into: document)
+    if let fault { document.problems.append(Self.diagnostic(fault, path: path)) }
+    return document.finish(isWellFormed: fault == nil)
+  }
+
+  private static func diagnostic(_ fault: XMLScanner.Fault, path: String) -> Diagnostic {
+    let place = SourceLocation(file: path, line: fault.line, column: fault.column)
+    switch fault.kind {
+    case .truncated:
+      return .error(
+        "the XML ends before its elements are closed: the file was cut off", at: place,
+        remedy: "Run the tests again and let them finish; a crash of the test process leaves such a file.")
+    case .illegalCharacter:
+      return .error(
+        "not well-formed XML: a control character that XML forbids", at: place,
+        remedy: "Switch coloured output off (NO_COLOR=1) where the message comes from, or strip ANSI codes.")
+    case .doctype:
+      return .error("a DOCTYPE is refused: a test result needs none", at: place)
+    case .illFormed(let message):
+      return .error("not well-formed XML: \(message)", at: place)
+    }
+  }
+}

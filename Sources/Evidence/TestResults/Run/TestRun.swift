@@ -1,0 +1,124 @@
+public import Diagnostics
+
+/// All result files of one run, merged: one entry a distinct test. Where sources disagree the weaker
+/// result wins.
+public struct TestRun: Sendable {
+  /// Sorted by identity.
+  public var tests: [TestRecord]
+  public var totals: TestTotals
+  /// What concerns the run as a whole, such as an exit status that contradicts the results.
+  public var problems: [Diagnostic]
+  /// Why the run failed although no test of it did; nil otherwise.
+  public var runFailed: Diagnostic?
+  /// Indices into `tests` by the function's base name.
+  private let byName: [String: [Int]]
+
+  /// - Parameters:
+  ///   - files: the results of one run, in any order.
+  ///   - exitStatus: what the test runner exited with; nil where that is not known.
+  public init(files: [TestResultFile], exitStatus: Int?) {
+    let merged = TestMerge.merge(files.flatMap(\.tests))
+    tests = merged
+    totals = TestTotals(merged)
+    byName = Dictionary(grouping: merged.indices, by: { merged[$0].identity.name })
+    runFailed = files.lazy.compactMap(\.runFailure).first
+    problems = []
+    if let exitStatus { judge(exitStatus) }
+  }
+
+  private mutating func judge(_ exitStatus: Int) {
+    let failures = totals.failed + totals.errored
+    if exitStatus != 0, failures == 0 {
+      let failure = Diagnostic.error(
+        "the test runner exited with status \(exitStatus) although no test failed", at: nil,
+        remedy: "Read the end of the run's log: the runner failed outside the tests, or results are missing.")
+      problems.append(failure)
+      runFailed = failure
+    } else if exitStatus == 0, failures > 0 {
+      problems.append(
+        .warning(
+          "the test runner exited with status 0 although \(failures == 1 ? "1 test" : "\(failures) tests") failed",
+          at: nil, remedy: "Keep the runner's own status (set -o pipefail); the failures count here."))
+    } else if exitStatus == 0, let runFailed {
+      problems.append(
+        .warning(
+          "the test runner exited with status 0 although the run failed", at: runFailed.location,
+          remedy: "Keep the runner's own status (set -o pipefail); the failure counts here."))
+    }
+  }
+
+  /// The tests that a selector names, by the identity rule.
+  public func match(_ selector: TestSelector) -> TestMatch {
+    var exact: [TestRecord] = []
+    var others: [TestRecord] = []
+    /// Reports that may belong to the test and cannot be told apart.
+    var doubts: [TestRecord] = []
+    for index in candidates(selector) {
+      let test = tests[index]
+      guard let fit = selector.fitContainer(test.identity) else { continue }
+      if test.isNamedByDisplayName {
+        if selector.hasWildcard, test.status != .passed { doubts.append(test) }
+        continue
+      }
+      guard selector.fitsFunction(test.identity) else { continue }
+      switch fit {
+      case .exact: exact.append(test)
+      case .withoutModule: others.append(test)
+      case .unknownParts:
+        others.append(test)
+        if test.status != .passed { doubts.append(test) }
+      }
+    }
+    if selector.hasWildcard { return matchAll(exact, others, doubts, selector) }
+    if exact.isEmpty { exact = others } else if !doubts.isEmpty { return .ambiguous(exact + doubts) }
+    switch exact.count {
+    case 0: return .none(nearest: nearest(to: selector))
+    case 1: return .matched(exact)
+    default: return .ambiguous(exact)
+    }
+  }
+
+  private func matchAll(
+    _ exact: [TestRecord], _ others: [TestRecord], _ doubts: [TestRecord], _ selector: TestSelector
+  ) -> TestMatch {
+    let all = exact.isEmpty ? others : exact
+    guard !all.isEmpty else { return .none(nearest: nearest(to: selector)) }
+    let open = doubts.filter { doubt in !all.contains { $0.identity == doubt.identity } }
+    return open.isEmpty ? .matched(all) : .ambiguous(all + open)
+  }
+
+  private func candidates(_ selector: TestSelector) -> [Int] {
+    selector.hasWildcard ? Array(tests.indices) : byName[selector.name] ?? []
+  }
+
+  /// Tests of the same name elsewhere first, then the name that is nearest by edits.
+  private func nearest(to selector: TestSelector) -> [String] {
+    var names = (byName[selector.name] ?? []).prefix(3).map { tests[$0].identity.description }
+    let inContainer = tests.filter { selector.fitContainer($0.identity) != nil }.map(\.identity)
+    if let name = Suggestion.nearest(to: selector.name, among: inContainer.map(\.name)),
+      let identity = inContainer.first(where: { $0.name == name })
+    {
+      names.append(identity.description)
+    }
+    if names.isEmpty {
+      let known = tests.map(\.identity.description)
+      if let name = Suggestion.nearest(to: selector.description, among: known) { names.append(name) }
+    }
+    return Array(names.prefix(3))
+  }
+
+  /// The path of the file that `swift test` writes beside an XCTest result: `unit.xml` goes with
+  /// `unit-swift-testing.xml`, in the same folder. Nil for files of other producers.
+  public static func expectedSibling(of file: TestResultFile) -> String? {
+    let isHalf = file.dialect == JUnitDialect.swiftpmXCTest.rawValue
+    guard isHalf, file.path.hasSuffix(".xml"), !file.path.hasSuffix("-swift-testing.xml") else { return nil }
+    return file.path.dropLast(".xml".count) + "-swift-testing.xml"
+  }
+
+  /// The warning about a sibling that lies next to a result and was not read.
+  public static func unreadSibling(_ sibling: String, of file: TestResultFile) -> Diagnostic {
+    .warning(
+      "\(sibling) lies next to this file and was not read: it holds the Swift Testing half of the run",
+      at: SourceLocation(file: file.path), remedy: "Add it to the test results, for example with a pattern.")
+  }
+}

@@ -1,0 +1,33 @@
+internal import Diagnostics
+
+/// Reads test results of any known format. A reader does no I/O: it takes bytes, and the path only for the
+/// places in its problems.
+public enum TestResultReader {
+  /// Recognised by content, never by name. What is unrecognised, empty, cut off or ill-formed has an
+  /// error among its problems and is not complete.
+  public static func read(_ bytes: UnsafeRawBufferPointer, path: String) -> TestResultFile {
+    guard !isBlank(bytes) else { return unreadable(ResultProblem.empty(path: path), path: path) }
+    switch recognises(bytes) {
+    case .junit: return JUnitReader.read(bytes, path: path)
+    case .eventStream: return EventStreamReader.read(bytes, path: path)
+    case .console, nil: return unreadable(ResultProblem.unrecognised(path: path), path: path)
+    }
+  }
+
+  public static func read(_ bytes: [UInt8], path: String) -> TestResultFile {
+    bytes.withUnsafeBytes { read($0, path: path) }
+  }
+
+  /// The format that the first bytes (64 KiB suffice) look like; nil if they look like none.
+  public static func recognises(_ prefix: UnsafeRawBufferPointer) -> TestResultFormat? {
+    ContentSniffer(prefix).format
+  }
+
+  private static func isBlank(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+  }
+
+  private static func unreadable(_ problem: Diagnostic, path: String) -> TestResultFile {
+    TestResultFile(path: path, format: nil, complete: false, tests: [], problems: [problem])
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import TestResults
+import Testing
+
+/// Any bytes give a value or a located diagnostic, never a crash and never a silent nothing.
+@Suite struct AnyBytesTests {
+  /// A generator whose sequence is the same in every run.
+  private struct Sequence: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  static let seeds = [
+    "<?xml version=\"1.0\"?>\n<testsuites name=\"a\"><testsuite name=\"S\" tests=\"2\"><testcase classname=\"A.B\" name=\"t()\" time=\"1,0\"><failure message=\"é&#10;\">x</failure></testcase><testcase name=\"u\"/></testsuite></testsuites>",
+    "{\"kind\":\"test\",\"payload\":{\"id\":\"A.B/c()/F.swift:1:2\",\"kind\":\"function\"},\"version\":0}\n{\"kind\":\"event\",\"payload\":{\"kind\":\"testStarted\",\"testID\":\"A.B/c()/F.swift:1:2\"}}\n{\"kind\":\"event\",\"payload\":{\"kind\":\"runEnded\"}}\n",
+  ]
+
+  @Test(arguments: seeds)
+  func cutAndChangedFiles(seed: String) {
+    let whole = Array(seed.utf8)
+    for length in 0...whole.count { check(Array(whole.prefix(length))) }
+    var random = Sequence(state: 42)
+    for _ in 0..<3000 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        default: bytes.insert(contentsOf: whole[index % whole.count..<whole.count], at: index)
+        }
+      }
+      check(bytes)
+    }
+  }
+
+  private func check(_ bytes: [UInt8]) {
+    let file = TestResultReader.read(bytes, path: "any")
+    #expect(!file.tests.isEmpty || file.problems.hasErrors)
+    #expect(!(file.complete && file.problems.hasErrors))
+    #expect(file.totals.tests == file.tests.count)
+    for problem in file.problems {
+      #expect(problem.location != nil)
+      if let position = problem.location?.position { #expect(position.line >= 1 && position.column >= 1) }
+    }
+  }
+}
