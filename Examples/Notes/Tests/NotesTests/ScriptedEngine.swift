@@ -14,6 +14,7 @@ final class ScriptedEngine: HapticEngine {
   let supportsHaptics: Bool
   var failing: Step?
   private(set) var starts = 0
+  private var isRunning = false
   private(set) var played: [[HapticEvent]] = []
   private var stopHandlers: [@MainActor @Sendable (String) -> Void] = []
 
@@ -25,6 +26,7 @@ final class ScriptedEngine: HapticEngine {
   func start(whenStopped: @escaping @MainActor @Sendable (String) -> Void) throws {
     if failing == .start { throw Refusal() }
     starts += 1
+    isRunning = true
     stopHandlers.append(whenStopped)
   }
 
@@ -32,13 +34,15 @@ final class ScriptedEngine: HapticEngine {
     if failing == .pattern { throw Refusal() }
     let run = starts
     return { [self] in
-      if failing == .playback || run != starts { throw Refusal() }
+      if failing == .playback || run != starts || !isRunning { throw Refusal() }
       played.append(events)
     }
   }
 
   /// Says that a run, counted from 0, ended by itself.
   func stop(run: Int) {
-    if stopHandlers.indices.contains(run) { stopHandlers[run]("1") }
+    guard stopHandlers.indices.contains(run) else { return }
+    if run == starts - 1 { isRunning = false }
+    stopHandlers[run]("1")
   }
 }

@@ -1,6 +1,6 @@
 import Notes
 
-/// A store that succeeds, fails, or holds every save until it is released.
+/// A store that succeeds, fails, or holds the first save until it is released.
 actor ScriptedStore: NoteStore {
   enum Answer: Sendable {
     case success
@@ -13,7 +13,7 @@ actor ScriptedStore: NoteStore {
   private let answer: Answer
   private(set) var saves = 0
   private var isReleased = false
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  private var held: CheckedContinuation<Void, Never>?
   private var observers: [CheckedContinuation<Void, Never>] = []
 
   init(_ answer: Answer) { self.answer = answer }
@@ -26,7 +26,7 @@ actor ScriptedStore: NoteStore {
     case .success: return
     case .failure: throw Full()
     case .held:
-      if !isReleased { await withCheckedContinuation { waiting.append($0) } }
+      if saves == 1, !isReleased { await withCheckedContinuation { held = $0 } }
     }
   }
 
@@ -37,7 +37,7 @@ actor ScriptedStore: NoteStore {
 
   func release() {
     isReleased = true
-    waiting.forEach { $0.resume() }
-    waiting = []
+    held?.resume()
+    held = nil
   }
 }
