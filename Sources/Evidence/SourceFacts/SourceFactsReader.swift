@@ -1,0 +1,67 @@
+import Diagnostics
+
+/// Answers what a `source` proof and coverage ask, from sources alone.
+public enum SourceFactsReader {
+  /// What production code and tests do with a function, named `confirmationEvents` or `Haptics.confirmationEvents`.
+  ///
+  /// Tests must not build values of the types `notBuiltInTests`. An initialiser whose type is left to the compiler
+  /// (`.init(eventType: .hapticTransient, …)`) counts too where it builds a haptic event.
+  public static func sharedFunction(
+    _ name: String, production: [SourceFile], tests: [SourceFile], notBuiltInTests: [String]
+  ) -> SharedFunctionFacts {
+    let (productionCalls, productionReferences) = uses(of: name, in: production)
+    let (testCalls, testReferences) = uses(of: name, in: tests)
+    return SharedFunctionFacts(
+      grade: .syntactic,
+      definitions: production.flatMap { $0.definitions(named: name) },
+      testDefinitions: tests.flatMap { $0.definitions(named: name) },
+      productionCalls: productionCalls,
+      testCalls: testCalls,
+      productionReferences: productionReferences,
+      testReferences: testReferences,
+      testConstructions: tests.flatMap { constructions(of: notBuiltInTests, in: $0) },
+      problems: (production + tests).flatMap(\.problems))
+  }
+
+  /// Where any of some names is called or used, the bodies of one function aside.
+  public static func uses(of names: [String], in files: [SourceFile], outside function: String?) -> [Call] {
+    files.flatMap { file in
+      let bodies = function.map { file.definitions(named: $0).compactMap(\.bodyRange) } ?? []
+      let found = names.flatMap { name in
+        file.calls.filter { $0.name == name } + file.references(to: name)
+      }
+      return sorted(found).filter { call in !bodies.contains { $0.contains(call.offset) } }
+    }
+  }
+
+  private static func uses(of written: String, in files: [SourceFile]) -> (calls: [Call], references: [Call])
+  {
+    let name = written.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? written
+    var calls: [Call] = []
+    var references: [Call] = []
+    for file in files {
+      let own = file.definitions.filter { $0.name == name }.compactMap(\.bodyRange)
+      let isOutside = { (call: Call) in !own.contains { $0.contains(call.offset) } }
+      calls += file.calls.filter { $0.name == name && isOutside($0) }
+      references += file.references(to: name).filter(isOutside)
+    }
+    return (calls, references)
+  }
+
+  private static func constructions(of types: [String], in file: SourceFile) -> [Call] {
+    guard !types.isEmpty else { return [] }
+    let implicit = Set(file.eventConstructions.filter { $0.callee == "init" }.map(\.offset))
+    let calls = file.calls.filter { types.contains($0.name) || implicit.contains($0.offset) }
+    let initialisers = types.flatMap { type in
+      file.references(to: type).filter { call in
+        guard let index = file.tokens.index(ofByte: call.offset) else { return false }
+        return file.tokens.isMark(index + 1, ".") && file.tokens.text(at: index + 2) == "init"
+      }
+    }
+    return sorted(calls + initialisers)
+  }
+
+  static func sorted(_ calls: [Call]) -> [Call] {
+    calls.sorted { ($0.offset, $0.name) < ($1.offset, $1.name) }
+  }
+}

@@ -1,0 +1,191 @@
+import Diagnostics
+
+extension SourceScanner {
+  /// Reads what a word begins and gives the index behind it.
+  mutating func scanWord(_ index: Int) -> Int {
+    let isMember = tokens.isMark(index - 1, ".")
+    guard !tokens.isQuoted(at: index), !isMember || tokens.text(at: index) == "init" else {
+      scanName(index)
+      return index + 1
+    }
+    switch tokens.text(at: index) {
+    case "func": return scanFunction(index)
+    case "init" where !isMember: return scanInitializer(index)
+    case "subscript" where tokens.isMark(index + 1, "(") || tokens.isMark(index + 1, "<"): declare(.condition)
+    case "var", "let": return scanVariable(index)
+    case "class", "struct", "enum", "actor", "protocol", "extension":
+      if let next = scanType(index) { return next }
+      scanName(index)
+    case "case":
+      dropPendingHere()
+      if case .type(isEnum: true, _)? = open.last?.scope { isEnumCase = true }
+    case "if", "guard", "while", "for", "switch", "catch": expect(.condition)
+    case "macro", "operator", "precedencegroup", "typealias", "associatedtype", "import":
+      endStatement()
+      return skipName(after: index)
+    case let word where Self.keywords.contains(word): break
+    default: scanName(index)
+    }
+    return index + 1
+  }
+
+  /// Words that are never called and never name a function.
+  static let keywords: Set<String> = [
+    "as", "async", "await", "borrowing", "break", "consuming", "continue", "default", "defer", "deinit",
+    "didSet",
+    "do", "each", "else", "fallthrough", "false", "fileprivate", "get", "in", "indirect", "infix", "inout",
+    "internal", "is", "lazy", "mutating", "nil", "nonisolated", "nonmutating", "open", "override", "package",
+    "postfix", "prefix", "private", "public", "repeat", "required", "rethrows", "return", "self", "set",
+    "some",
+    "any", "static", "super", "throw", "throws", "true", "try", "unowned", "weak", "where", "willSet",
+    "yield",
+    "Self", "_", "final", "convenience", "dynamic", "optional", "discard", "consume", "copy",
+  ]
+
+  /// Keywords that may also name a function or variable and are then followed by `(`.
+  private static let contextualKeywords: Set<String> = [
+    "get", "set", "open", "prefix", "postfix", "infix", "optional", "final", "copy", "package", "yield",
+    "lazy",
+    "required", "override", "dynamic", "convenience", "discard", "consume", "each", "indirect", "mutating",
+  ]
+
+  // MARK: Names in use
+
+  private mutating func scanName(_ index: Int) {
+    guard let word = tokens.word(at: index) else { return }
+    if tokens.isMark(index - 1, "@") {
+      if word == "Test" { isTestNext = true }
+      return
+    }
+    let isMember = tokens.isMark(index - 1, ".")
+    if word == "init", isMember {
+      if index >= 2, tokens.tokens[index - 2].kind == .word, !tokens.tokens[index - 1].startsLine { return }
+      if isCalled(index) { appendCall("init", at: index) }
+      return
+    }
+    if isEnumCase, case .type(isEnum: true, _)? = open.last?.scope { return }
+    let isConstructed =
+      tokens.isMark(index + 1, ".") && tokens.text(at: index + 2) == "init" && isCalled(index + 2)
+    if isCalled(index) || isConstructed {
+      appendCall(word, at: index)
+    } else if isLabel(index) {
+      if isParameter(index) { uses.append(Use(token: index, context: context, isDeclaration: true)) }
+    } else {
+      uses.append(Use(token: index, context: context, isDeclaration: false))
+    }
+  }
+
+  private mutating func appendCall(_ name: String, at index: Int) {
+    calls.append(Self.call(name, at: index, contexts[context], in: tokens))
+  }
+
+  static func call(_ name: String, at index: Int, _ context: Context, in tokens: SwiftTokens) -> Call {
+    let offset = tokens.tokens[index].range.lowerBound
+    return Call(
+      name: name, qualifier: qualifier(of: index, in: tokens), isMember: tokens.isMark(index - 1, "."),
+      enclosingFunction: context.function, enclosingTypes: context.types,
+      location: tokens.location(at: index), offset: offset, isInactive: context.isInactive)
+  }
+
+  private static func qualifier(of index: Int, in tokens: SwiftTokens) -> String? {
+    var names: [String] = []
+    var dot = index - 1
+    while tokens.isMark(dot, ".") {
+      var owner = dot - 1
+      if tokens.isMark(owner, "?") || tokens.isMark(owner, "!") { owner -= 1 }
+      guard let name = tokens.word(at: owner), !isOperand(before: name) else { break }
+      names.insert(name, at: 0)
+      dot = owner - 1
+    }
+    // Behind a call or another expression the chain of names has no beginning.
+    if tokens.isMark(dot, "."), !names.isEmpty || dot == index - 1 { return nil }
+    return names.isEmpty ? nil : names.joined(separator: ".")
+  }
+
+  /// Whether a word before a dot is a keyword, so that the dot begins an implicit member: `return .init()`.
+  private static func isOperand(before name: String) -> Bool {
+    ["return", "in", "case", "try", "await", "else", "is", "as", "where", "throw", "yield"].contains(name)
+  }
+
+  /// Whether an argument list, with or without generic arguments, or a trailing closure follows.
+  private func isCalled(_ index: Int) -> Bool {
+    var next = index + 1
+    if tokens.isMark(next, "?") || tokens.isMark(next, "!"), tokens.isMark(next + 1, "("),
+      tokens.tokens[next].range.upperBound == tokens.tokens[next + 1].range.lowerBound
+    {
+      next += 1
+    } else if let end = endOfGenericArguments(next) {
+      next = end
+    }
+    guard tokens.tokens.indices.contains(next), !tokens.tokens[next].startsLine else { return false }
+    if tokens.isMark(next, "(") {
+      return !isSignature || tokens.tokens[next].range.lowerBound == tokens.tokens[next - 1].range.upperBound
+    }
+    guard tokens.isMark(next, "{") else { return false }
+    return pendingHere == nil && !isTypePosition(index)
+  }
+
+  /// Whether the present place is the head of a declaration.
+  private var isSignature: Bool {
+    switch pendingHere {
+    case .type, .function: true
+    default: false
+    }
+  }
+
+  private func isTypePosition(_ index: Int) -> Bool {
+    let before = tokens.text(at: index - 1)
+    return before == "->" || before == "as" || before == "is" || before == ":" || before == "some"
+      || before == "any"
+  }
+
+  /// The index behind `<…>`, if what stands there can only be types.
+  func endOfGenericArguments(_ start: Int) -> Int? {
+    guard tokens.text(at: start).hasPrefix("<"), tokens.tokens[start].kind == .symbol else { return nil }
+    var depth = 0
+    var index = start
+    while tokens.tokens.indices.contains(index), index - start < 64 {
+      let token = tokens.tokens[index]
+      switch token.kind {
+      case .symbol:
+        for byte in tokens.bytes[token.range] {
+          switch byte {
+          case UInt8(ascii: "<"): depth += 1
+          case UInt8(ascii: ">"): depth -= 1
+          case UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "-"), UInt8(ascii: "~"), UInt8(ascii: "."):
+            break
+          default: return nil
+          }
+          if tokens.text(token) == "->" { depth += 1 }
+        }
+        if tokens.text(token) == "->" { depth -= 1 }
+        if depth <= 0 { return depth == 0 ? index + 1 : nil }
+      case .word: break
+      case .punctuation:
+        if ["{", "}", ";"].contains(tokens.text(token)) { return nil }
+      default: return nil
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func isLabel(_ index: Int) -> Bool {
+    guard case .parenthesis? = open.last?.scope else { return false }
+    let before = index - 1
+    if tokens.isMark(index + 1, ":") {
+      return tokens.isMark(before, "(") || tokens.isMark(before, ",") || tokens.tokens[before].kind == .word
+    }
+    // The first of two names of a parameter.
+    return tokens.tokens.indices.contains(index + 1) && tokens.tokens[index + 1].kind == .word
+      && tokens.isMark(index + 2, ":") && (tokens.isMark(before, "(") || tokens.isMark(before, ","))
+  }
+
+  /// Whether a label stands in the parameter list of a declaration.
+  private func isParameter(_ index: Int) -> Bool {
+    guard let last = pending.last, last.depth == open.count - 1, case .function = last.what else {
+      return false
+    }
+    return tokens.isMark(index + 1, ":")
+  }
+}
