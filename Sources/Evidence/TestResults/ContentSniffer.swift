@@ -2,9 +2,11 @@
 struct ContentSniffer {
   private static let window = 64 << 10
 
+  private let prefix: UnsafeRawBufferPointer
   private let bytes: [UInt8]
 
   init(_ prefix: UnsafeRawBufferPointer) {
+    self.prefix = prefix
     var head = Array(prefix.prefix(Self.window))
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) || head.starts(with: [0x3C, 0x00])
       || head.starts(with: [0x00, 0x3C])
@@ -18,10 +20,38 @@ struct ContentSniffer {
 
   var format: TestResultFormat? {
     switch bytes.first {
-    case UInt8(ascii: "<"): return isXML ? .junit : nil
+    case UInt8(ascii: "<") where isXML: return .junit
     case UInt8(ascii: "{"): return json
-    default: return nil
+    default: return isConsole ? .console : nil
     }
+  }
+
+  /// What only the logs of test runs and their builds say.
+  private static let consoleWords: [StaticString] = [
+    "Test Suite '", "Test suite '", "Test Case '", "Test case '", "Test run started", "Test run with ",
+    "** TEST ", "** BUILD ", "] Testing ", "Building for debugging", "Command line invocation:",
+    "error: fatalError", "xited with unexpected signal code",
+  ]
+
+  private var isConsole: Bool {
+    var index = 0
+    while index < prefix.count {
+      switch prefix[index] {
+      case UInt8(ascii: "T"), UInt8(ascii: "*"), UInt8(ascii: "]"), UInt8(ascii: "B"), UInt8(ascii: "C"),
+        UInt8(ascii: "e"), UInt8(ascii: "x"):
+        if Self.consoleWords.contains(where: { starts($0, at: index) }) { return true }
+      default: break
+      }
+      index += 1
+    }
+    return false
+  }
+
+  private func starts(_ word: StaticString, at start: Int) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard start + count <= prefix.count else { return false }
+    for offset in 0..<count where prefix[start + offset] != word.utf8Start[offset] { return false }
+    return true
   }
 
   private var isXML: Bool {
@@ -33,21 +63,11 @@ struct ContentSniffer {
   /// Records of an event stream are one line each and have these keys.
   private var json: TestResultFormat? {
     let line = bytes.prefix { $0 != 0x0A }
-    if Self.contains(line, "\"kind\""), Self.contains(line, "\"payload\"") { return .eventStream }
+    if TextCursor.contains("\"kind\"", in: line), TextCursor.contains("\"payload\"", in: line) {
+      return .eventStream
+    }
     return nil
   }
 
-  private func contains(_ text: StaticString) -> Bool { Self.contains(bytes[...], text) }
-
-  static func contains(_ bytes: ArraySlice<UInt8>, _ text: StaticString) -> Bool {
-    let needle = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-    guard let first = needle.first, bytes.count >= needle.count else { return false }
-    var index = bytes.startIndex
-    let last = bytes.endIndex - needle.count
-    while index <= last {
-      if bytes[index] == first, bytes[index..<index + needle.count].elementsEqual(needle) { return true }
-      index += 1
-    }
-    return false
-  }
+  private func contains(_ text: StaticString) -> Bool { TextCursor.contains(text, in: bytes[...]) }
 }

@@ -10,7 +10,8 @@ public enum TestResultReader {
     switch recognises(bytes) {
     case .junit: return JUnitReader.read(bytes, path: path)
     case .eventStream: return EventStreamReader.read(bytes, path: path)
-    case .console, nil: return unreadable(ResultProblem.unrecognised(path: path), path: path)
+    case .console: return ConsoleReader.read(bytes, path: path)
+    case nil: return unreadable(ResultProblem.unrecognised(path: path), path: path)
     }
   }
 
@@ -18,7 +19,8 @@ public enum TestResultReader {
     bytes.withUnsafeBytes { read($0, path: path) }
   }
 
-  /// The format that the first bytes (64 KiB suffice) look like; nil if they look like none.
+  /// The format that the first bytes look like; nil if they look like none. 64 KiB suffice, but for a
+  /// console log in which the tests come after a long build.
   public static func recognises(_ prefix: UnsafeRawBufferPointer) -> TestResultFormat? {
     ContentSniffer(prefix).format
   }
