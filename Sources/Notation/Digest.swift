@@ -26,7 +26,8 @@ public struct Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   private init(bytes: some Sequence<UInt8>) {
     let digits = Array("0123456789abcdef".utf8)
-    hexadecimal = String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    hexadecimal = String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 
   public static func < (left: Digest, right: Digest) -> Bool { left.hexadecimal < right.hexadecimal }

@@ -9,12 +9,20 @@ public enum DurationNotation {
   /// The unit names, for messages.
   public static let unitNames = "d, h, min, s, ms, us or ns"
 
-  /// Reads a duration that is not negative; nil for anything else (no unit, unknown unit, sign, exponent).
+  /// The micro sign and the Greek letter that looks like it.
+  private static let microSigns = ["\u{B5}s", "\u{3BC}s"]
+
+  /// Reads a duration that is not negative; nil for anything else (no unit, unknown unit, sign, exponent,
+  /// finer than a nanosecond).
   public static func parse(_ text: some StringProtocol) -> Duration? {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     var rest = text[digits.endIndex...]
     while rest.first == " " { rest.removeFirst() }
-    guard let unit = units.first(where: { $0.name == rest || ($0.name == "us" && rest == "µs") }) else { return nil }
+    guard
+      let unit = units.first(where: {
+        $0.name == rest || ($0.name == "us" && microSigns.contains { $0 == rest })
+      })
+    else { return nil }
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let whole = Int64(parts[0]) else { return nil }
     let (scaled, overflow) = whole.multipliedReportingOverflow(by: unit.nanoseconds)
@@ -23,8 +31,8 @@ public enum DurationNotation {
     guard (1...9).contains(parts[1].count), let fraction = Int64(parts[1]) else { return nil }
     var scale: Int64 = 1
     for _ in parts[1] { scale *= 10 }
-    let part = Double(fraction) / Double(scale) * Double(unit.nanoseconds)
-    return .nanoseconds(scaled + Int64(part.rounded()))
+    let part = scale.dividingFullWidth(fraction.multipliedFullWidth(by: unit.nanoseconds))
+    return part.remainder == 0 ? .nanoseconds(scaled + part.quotient) : nil
   }
 
   /// The duration in the largest unit that needs no fraction: `50 ms`, `90 s`, `180 d`; `-` leads a

@@ -10,7 +10,9 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     switch parts.first {
     case "en": self = .english
     case "ko": self = .korean
-    case "zh" where parts.dropFirst().contains(where: { ["hant", "tw", "hk", "mo"].contains($0) }):
+    case "zh"
+    where !parts.contains("hans")
+      && parts.dropFirst().contains(where: { ["hant", "tw", "hk", "mo"].contains($0) }):
       self = .traditionalChinese
     default: return nil
     }
@@ -44,7 +46,9 @@ public struct LocalizedText: Sendable, Hashable {
   public subscript(language: Language) -> String { text(in: language).text }
 
   /// The languages that have a text of their own; all of them for plain text.
-  public var languages: [Language] { plain == nil ? Language.allCases.filter { texts[$0] != nil } : Language.allCases }
+  public var languages: [Language] {
+    plain == nil ? Language.allCases.filter { texts[$0] != nil } : Language.allCases
+  }
 
   /// The same with every text passed through `transform`.
   public func map(_ transform: (String) -> String) -> LocalizedText {

@@ -10,7 +10,7 @@ public struct OSVersion: Sendable, Hashable, Comparable, CustomStringConvertible
   public var isBeta: Bool { !suffix.isEmpty }
 
   /// Nil unless the text is one to four numbers of at most nine digits between points, optionally
-  /// followed by a blank and a suffix that begins with `beta`, `RC` or `seed`.
+  /// followed by a blank and one of `beta`, `RC` and `seed`, with a number or without.
   public init?(_ text: some StringProtocol) {
     let head = text.prefix { $0 != " " }
     let parts = head.split(separator: ".", omittingEmptySubsequences: false)
@@ -23,12 +23,17 @@ public struct OSVersion: Sendable, Hashable, Comparable, CustomStringConvertible
       numbers.append(number)
     }
     let suffix = text[head.endIndex...].drop { $0 == " " }
-    let lowered = suffix.lowercased()
-    guard suffix.isEmpty || ["beta", "rc", "seed"].contains(where: lowered.hasPrefix) else { return nil }
+    guard suffix.isEmpty || Self.isPrerelease(suffix.lowercased()) else { return nil }
     while numbers.count > 1, numbers.last == 0 { numbers.removeLast() }
     components = numbers
     self.suffix = String(suffix)
     description = String(text)
+  }
+
+  private static func isPrerelease(_ suffix: String) -> Bool {
+    guard let kind = ["beta", "rc", "seed"].first(where: suffix.hasPrefix) else { return false }
+    let number = suffix.dropFirst(kind.count).drop { $0 == " " }
+    return number.utf8.count <= 3 && number.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   public static func == (left: OSVersion, right: OSVersion) -> Bool { left.components == right.components }

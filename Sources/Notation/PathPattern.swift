@@ -3,6 +3,9 @@
 /// match a component that begins with a dot; case counts, on every system.
 public struct PathPattern: Sendable, Hashable, CustomStringConvertible {
   public let description: String
+  /// Why the pattern does not mean what it seems to, in one sentence: a `{` without its `}`, too many
+  /// alternatives; nil where all is well. What is left out then matches nothing.
+  public let problem: String?
   /// Each alternative, as its components.
   package let alternatives: [[Component]]
 
@@ -21,12 +24,13 @@ public struct PathPattern: Sendable, Hashable, CustomStringConvertible {
 
   public init(_ text: some StringProtocol) {
     description = String(text)
-    alternatives = Self.expand(Array(String(text)), depth: 0).map { alternative in
-      alternative.split(separator: "/", omittingEmptySubsequences: true).map(Self.component)
-    }
+    var expansion = BraceExpansion()
+    expansion.expand(Array(String(text)))
+    problem = expansion.problem
+    alternatives = expansion.texts.map { Self.components($0) }
   }
 
-  /// Whether any part of the pattern is not literal text.
+  /// Whether the pattern is literal text alone, so that it names one path.
   public var isLiteral: Bool {
     alternatives.count == 1
       && alternatives.allSatisfy { $0.allSatisfy { if case .literal = $0 { true } else { false } } }
@@ -51,42 +55,14 @@ public struct PathPattern: Sendable, Hashable, CustomStringConvertible {
     return matches(pattern.dropFirst(), path.dropFirst())
   }
 
-  /// Texts with `{a,b}` written out, at most 1,000 of them.
-  private static func expand(_ text: [Character], depth: Int) -> [String] {
-    guard depth < 16, let open = text.firstIndex(of: "{"), let close = matchingBrace(text, from: open) else {
-      return [String(text)]
+  /// `.` is left out, and `**` after `**` says nothing new.
+  private static func components(_ text: String) -> [Component] {
+    var components: [Component] = []
+    for part in text.split(separator: "/") where part != "." {
+      let next = component(part)
+      if next != .anyDepth || components.last != .anyDepth { components.append(next) }
     }
-    var results: [String] = []
-    for choice in choices(text[(open + 1)..<close]) {
-      results += expand(Array(text[..<open]) + choice + Array(text[(close + 1)...]), depth: depth + 1)
-      if results.count > 1000 { break }
-    }
-    return results
-  }
-
-  private static func matchingBrace(_ text: [Character], from open: Int) -> Int? {
-    var depth = 0
-    for index in open..<text.count {
-      if text[index] == "{" { depth += 1 }
-      if text[index] == "}" { depth -= 1 }
-      if depth == 0 { return index }
-    }
-    return nil
-  }
-
-  private static func choices(_ text: ArraySlice<Character>) -> [[Character]] {
-    var result: [[Character]] = [[]]
-    var depth = 0
-    for character in text {
-      if character == ",", depth == 0 {
-        result.append([])
-        continue
-      }
-      if character == "{" { depth += 1 }
-      if character == "}" { depth -= 1 }
-      result[result.count - 1].append(character)
-    }
-    return result
+    return components
   }
 
   private static func component(_ text: Substring) -> Component {

@@ -20,11 +20,15 @@ public struct Timestamp: Sendable, Hashable, Comparable, CustomStringConvertible
   public func hash(into hasher: inout Hasher) { hasher.combine(nanoseconds) }
 
   /// The time that passed from `earlier` to this instant; negative if it lies before.
-  public func since(_ earlier: Timestamp) -> Duration { .nanoseconds(nanoseconds - earlier.nanoseconds) }
+  public func since(_ earlier: Timestamp) -> Duration {
+    .nanoseconds(nanoseconds) - .nanoseconds(earlier.nanoseconds)
+  }
 
-  /// The instant a duration later, printed in the same zone.
+  /// The instant a duration later, printed in the same zone; the first or last representable instant where
+  /// the sum lies beyond it.
   public func advanced(by duration: Duration) -> Timestamp {
-    Timestamp(nanoseconds: nanoseconds &+ duration.wholeNanoseconds, utcOffset: utcOffset)
+    let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
+    return Timestamp(nanoseconds: overflow ? (nanoseconds < 0 ? .min : .max) : sum, utcOffset: utcOffset)
   }
 
   /// The same instant, printed in UTC.

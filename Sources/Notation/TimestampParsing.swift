@@ -22,7 +22,8 @@ extension Timestamp {
   /// length (nanoseconds are kept), and `Z`, `+09:00` or `+0900`.
   public init(parsing text: some StringProtocol) throws(ParsingFault) {
     var scanner = DigitScanner(text)
-    guard let civil = try scanner.civilTime(separators: [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")])
+    guard
+      let civil = try scanner.civilTime(separators: [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")])
     else { throw .notATime }
     if scanner.isAtEnd { throw .noZone }
     guard let offset = try scanner.zone(), scanner.isAtEnd else { throw .notATime }
@@ -83,7 +84,8 @@ package struct DigitScanner {
     else { return nil }
     guard
       let civil = CivilTime(
-        year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+        year: year, month: month, day: day, hour: hour, minute: minute, second: second, nanosecond: nanosecond
+      )
     else { throw .noSuchMoment }
     return civil
   }

@@ -5,7 +5,9 @@ public struct Wildcard: Sendable, Hashable, CustomStringConvertible {
 
   public init(_ text: some StringProtocol) {
     description = String(text)
-    pieces = Array(text.utf8).split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
+    pieces = Array(text.utf8).split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map {
+      Array($0)
+    }
   }
 
   /// Whether the pattern has no `*`.
@@ -26,7 +28,9 @@ public struct Wildcard: Sendable, Hashable, CustomStringConvertible {
     let end = bytes.count - last.count
     for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
       var found = start
-      while found + piece.count <= end, !bytes[found..<found + piece.count].elementsEqual(piece) { found += 1 }
+      while found + piece.count <= end, !bytes[found..<found + piece.count].elementsEqual(piece) {
+        found += 1
+      }
       guard found + piece.count <= end else { return false }
       start = found + piece.count
     }
