@@ -15,7 +15,7 @@ public import Diagnostics
 
 /// Reading and writing files: the only place that asks the system for a file's bytes.
 public enum FileSystem {
-  public enum Kind: Sendable { case file, folder, other }
+  public enum Kind: Sendable, Hashable { case file, folder, other }
 
   /// What stands at a path, links followed; nil where nothing does.
   public static func kind(of path: String) -> Kind? {
@@ -38,51 +38,98 @@ public enum FileSystem {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw failure("cannot be read", path) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw .error("is a folder, not a file", at: SourceLocation(file: path), remedy: "Name a file, or a pattern such as \(path)/*.")
+      throw .error(
+        "is a folder, not a file", at: SourceLocation(file: path),
+        remedy: "Name a file, or a pattern such as \(path)/*.")
     }
-    var bytes = [UInt8](repeating: 0, count: max(Int(status.st_size), 4096))
-    var filled = 0
+    // One byte more than the file has tells that it ends there.
+    var bytes = try part(of: descriptor, at: path, capacity: max(Int(status.st_size), 4095) + 1)
+    guard bytes.count > max(Int(status.st_size), 4095) else { return bytes }
     while true {
-      if filled == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        systemRead(descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw failure("cannot be read", path)
-      }
-      if count == 0 { break }
-      filled += count
+      let more = try part(of: descriptor, at: path, capacity: 1 << 20)
+      if more.isEmpty { return bytes }
+      bytes += more
     }
-    bytes.removeLast(bytes.count - filled)
+  }
+
+  /// The next bytes of an open file: `capacity` of them, or fewer where it ends.
+  private static func part(of descriptor: Int32, at path: String, capacity: Int) throws(Diagnostic) -> [UInt8]
+  {
+    var problem: Diagnostic?
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
+      while filled < capacity {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+        let count = systemRead(descriptor, rest)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { problem = failure("cannot be read", path) }
+        if count <= 0 { return }
+        filled += count
+      }
+    }
+    if let problem { throw problem }
     return bytes
   }
 
   /// Writes a file as a whole: to a temporary file beside it, then renamed over it, so that a reader sees
-  /// the old bytes or the new ones and never a part. Missing folders are made.
+  /// the old bytes or the new ones and never a part. Missing folders are made, links are followed, and an
+  /// existing file keeps its permissions. A stream (`/dev/stdout`, a named pipe) is written to as it is.
   public static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
-    let folder = Path.folder(of: path)
+    let existing = kind(of: path)
+    guard existing != .folder else {
+      throw .error("is a folder, not a file", at: SourceLocation(file: path), remedy: "Name a file in it.")
+    }
+    if existing == .other || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") {
+      return try write(bytes, opening: path, reportingAs: path, flags: O_APPEND, mode: 0)
+    }
+    let target = existing == nil ? path : resolved(path)
+    let folder = Path.folder(of: target)
     try makeFolder(folder)
-    let temporary = "\(folder)/.\(Path.name(of: path)).\(getpid()).partial"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { throw failure("cannot be written", path) }
+    let temporary = "\(folder)/.\(Path.name(of: target)).\(getpid()).partial"
+    do throws(Diagnostic) {
+      try write(
+        bytes, opening: temporary, reportingAs: path, flags: O_CREAT | O_TRUNC | O_NOFOLLOW,
+        mode: permissions(of: target))
+      guard rename(temporary, target) == 0 else { throw failure("cannot be written", path) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes to a path as it is; a `mode` of 0 leaves its permissions.
+  private static func write(
+    _ bytes: [UInt8], opening path: String, reportingAs name: String, flags: Int32, mode: mode_t
+  ) throws(Diagnostic) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | flags, 0o644)
+    guard descriptor >= 0 else { throw failure("cannot be written", name) }
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...])) }
+      let count = bytes.withUnsafeBytes {
+        systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: $0[written...]))
+      }
+      if count < 0, errno == EINTR { continue }
       if count < 0 {
-        if errno == EINTR { continue }
-        let problem = failure("cannot be written", path)
+        let problem = failure("cannot be written", name)
         close(descriptor)
-        unlink(temporary)
         throw problem
       }
       written += count
     }
-    guard close(descriptor) == 0, rename(temporary, path) == 0 else {
-      let problem = failure("cannot be written", path)
-      unlink(temporary)
-      throw problem
-    }
+    if mode != 0 { fchmod(descriptor, mode) }
+    guard close(descriptor) == 0 else { throw failure("cannot be written", name) }
+  }
+
+  /// The permissions of an existing file, or 0.
+  private static func permissions(of path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+  }
+
+  /// A path with its links followed, or itself where that fails.
+  private static func resolved(_ path: String) -> String {
+    guard isLink(path), let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// Makes a folder and those above it.

@@ -9,65 +9,75 @@ public enum Glob {
     public var differsInCase: String?
   }
 
-  /// Files and folders that match, each once, in the order of their bytes. Folders whose names begin with
-  /// a dot are entered only where the pattern spells the dot out; links are followed to files, and not
-  /// into folders below `**`.
+  /// What matches, each once, in the order of its bytes: files, and folders where the last component of the
+  /// pattern names them (a bundle such as `*.xcresult` is a folder); a `**` at the end names files alone.
   ///
-  /// - Parameter base: the folder that a relative pattern starts from.
+  /// Folders whose names begin with a dot are entered only where the pattern spells the dot out; links are
+  /// followed to files, and not into folders below `**`. Case counts.
+  ///
+  /// - Parameters:
+  ///   - pattern: the pattern, absolute or relative.
+  ///   - base: the folder that a relative pattern starts from.
+  /// - Returns: the paths, absolute where the pattern or `base` is.
   public static func paths(matching pattern: PathPattern, in base: String) -> Result {
-    var found: Set<String> = []
-    let rooted = Path.isAbsolute(pattern.description)
-    for alternative in pattern.alternatives {
-      collect(alternative[...], below: rooted ? "/" : base, into: &found, foldingCase: false)
-    }
-    var result = Result(
-      paths: found.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }, differsInCase: nil)
-    if found.isEmpty {
-      for alternative in pattern.alternatives {
-        collect(alternative[...], below: rooted ? "/" : base, into: &found, foldingCase: true)
-      }
-      result.differsInCase = found.min { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
-    }
-    return result
+    let folder = Path.isAbsolute(pattern.description) ? "/" : base
+    let paths = search(for: pattern, below: folder, foldingCase: false)
+    if !paths.isEmpty { return Result(paths: paths, differsInCase: nil) }
+    let folded = PathPattern(pattern.description.lowercased())
+    return Result(paths: [], differsInCase: search(for: folded, below: folder, foldingCase: true).first)
   }
 
-  private static func collect(
-    _ pattern: ArraySlice<PathPattern.Component>, below folder: String, into found: inout Set<String>,
-    foldingCase: Bool
-  ) {
+  private static func search(for pattern: PathPattern, below folder: String, foldingCase: Bool) -> [String] {
+    var search = Search(foldingCase: foldingCase)
+    for alternative in pattern.alternatives { search.collect(alternative[...], below: folder) }
+    return search.found.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+  }
+}
+
+/// Walks folders along the components of a pattern.
+private struct Search {
+  /// Whether case does not count; the pattern is in lower case then.
+  let foldingCase: Bool
+  var found: Set<String> = []
+
+  init(foldingCase: Bool) { self.foldingCase = foldingCase }
+
+  mutating func collect(_ pattern: ArraySlice<PathPattern.Component>, below folder: String) {
     guard let head = pattern.first else { return }
     let rest = pattern.dropFirst()
     switch head {
-    case .literal(let name) where !foldingCase:
-      let path = Path.join(folder, name)
-      guard FileSystem.kind(of: path) != nil else { return }
-      if rest.isEmpty { found.insert(path) } else { collect(rest, below: path, into: &found, foldingCase: false) }
+    case .literal(let name) where !foldingCase || name == "..":
+      visit(Path.join(folder, name), rest)
     case .anyDepth:
-      if rest.isEmpty {
-        collect([.pattern([.anyRun])], below: folder, into: &found, foldingCase: foldingCase)
-      } else {
-        collect(rest, below: folder, into: &found, foldingCase: foldingCase)
-      }
-      for name in FileSystem.names(in: folder) where !name.hasPrefix(".") {
-        let path = Path.join(folder, name)
-        if FileSystem.kind(of: path) == .folder, !FileSystem.isLink(path) {
-          collect(pattern, below: path, into: &found, foldingCase: foldingCase)
-        }
-      }
+      collectAtAnyDepth(pattern, below: folder)
     case .literal, .pattern:
-      for name in FileSystem.names(in: folder) where matches(head, name, foldingCase: foldingCase) {
-        let path = Path.join(folder, name)
-        if rest.isEmpty {
-          found.insert(path)
-        } else if FileSystem.kind(of: path) == .folder {
-          collect(rest, below: path, into: &found, foldingCase: foldingCase)
-        }
+      for name in FileSystem.names(in: folder) where head.matches(foldingCase ? name.lowercased() : name) {
+        visit(Path.join(folder, name), rest)
       }
     }
   }
 
-  private static func matches(_ component: PathPattern.Component, _ name: String, foldingCase: Bool) -> Bool {
-    guard foldingCase, case .literal(let wanted) = component else { return component.matches(name) }
-    return wanted.lowercased() == name.lowercased()
+  /// Takes a path that matched so far: as found where nothing is left to match.
+  private mutating func visit(_ path: String, _ rest: ArraySlice<PathPattern.Component>) {
+    guard let kind = FileSystem.kind(of: path) else { return }
+    if rest.isEmpty {
+      found.insert(path)
+    } else if kind == .folder {
+      collect(rest, below: path)
+    }
+  }
+
+  private mutating func collectAtAnyDepth(_ pattern: ArraySlice<PathPattern.Component>, below folder: String)
+  {
+    let rest = pattern.dropFirst()
+    collect(rest, below: folder)
+    for name in FileSystem.names(in: folder) where !name.hasPrefix(".") {
+      let path = Path.join(folder, name)
+      switch FileSystem.kind(of: path) {
+      case .folder? where !FileSystem.isLink(path): collect(pattern, below: path)
+      case .file? where rest.isEmpty: found.insert(path)
+      default: break
+      }
+    }
   }
 }
