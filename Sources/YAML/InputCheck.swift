@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// What the bytes of a file must satisfy before libyaml sees them.
+/// What the bytes of a file, less a byte-order mark, must satisfy before libyaml sees them.
 enum InputCheck {
-  static func refusal(of bytes: [UInt8], file: String) -> Refusal? {
+  static func refusal(of bytes: UnsafeBufferPointer<UInt8>, file: String) -> Refusal? {
     let whole = SourceLocation(file: file)
     guard bytes.count <= YAMLReader.maximumSize else {
       let limit = YAMLReader.maximumSize >> 20
@@ -12,9 +12,22 @@ enum InputCheck {
       return Refusal(
         .encoding, "the file is UTF-16; expected UTF-8", at: whole, remedy: "Save the file as UTF-8.")
     }
-    guard let fault = bytes.withUnsafeBufferPointer(firstFault) else { return nil }
-    let location = SourceLocation(file: file, position: position(of: fault.offset, in: bytes))
+    guard let fault = firstFault(in: bytes) else { return nil }
+    let position = SourceText(bytes).position(of: fault.offset)
+    let location = SourceLocation(file: file, position: position)
     return Refusal(.encoding, fault.message, at: location, remedy: fault.remedy)
+  }
+
+  /// Whether no byte has its high bit set.
+  static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var offset = 0
+    while offset + 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard word & 0x8080_8080_8080_8080 == 0 else { return false }
+      offset += 8
+    }
+    return bytes[offset...].allSatisfy { $0 < 0x80 }
   }
 
   private struct Fault {
@@ -27,12 +40,12 @@ enum InputCheck {
     let raw = UnsafeRawBufferPointer(bytes)
     var offset = 0
     while offset < bytes.count {
-      while offset + 16 <= bytes.count,
-        isHarmless(raw.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self))
+      while offset + 8 <= bytes.count,
+        isHarmless(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       {
-        offset += 16
+        offset += 8
       }
-      let blockEnd = min(offset + 16, bytes.count)
+      let blockEnd = min(offset + 8, bytes.count)
       while offset < blockEnd {
         switch bytes[offset] {
         case 0x20...0x7E, 0x09, 0x0A, 0x0D: offset += 1
@@ -55,11 +68,18 @@ enum InputCheck {
     return nil
   }
 
-  /// Whether all sixteen bytes are printable ASCII, tabs or line ends.
-  private static func isHarmless(_ block: SIMD16<UInt8>) -> Bool {
-    let isPrintable = (block &- 0x20) .< 0x5F
-    let isSpace = (block .== 0x0A) .| (block .== 0x0D) .| (block .== 0x09)
-    return all(isPrintable .| isSpace)
+  /// Whether all eight bytes are printable ASCII, tabs or line ends.
+  @inline(__always)
+  private static func isHarmless(_ word: UInt64) -> Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let highBits = ones << 7
+    guard (word | (word &+ ones)) & highBits == 0 else { return false }
+    let controls = ~(word &+ ones * 0x60) & highBits
+    guard controls != 0 else { return true }
+    let others =
+      ((word ^ ones * 0x0A) &+ ones * 0x7F) & ((word ^ ones * 0x0D) &+ ones * 0x7F)
+      & ((word ^ ones * 0x09) &+ ones * 0x7F)
+    return controls & others == 0
   }
 
   private static func fault(of value: UInt32, at offset: Int) -> Fault? {
@@ -73,7 +93,7 @@ enum InputCheck {
       Fault(
         offset: offset, message: "control character \(codePoint(value)); expected text",
         remedy: "Write it as an escape in double quotes, or remove it.")
-    case 0xFEFF where offset != 0:
+    case 0xFEFF:
       Fault(
         offset: offset, message: "byte-order mark (U+FEFF) inside the text",
         remedy: "Remove it; it is invisible in most editors.")
@@ -107,20 +127,5 @@ enum InputCheck {
     }
     guard value >= least, Unicode.Scalar(value) != nil else { return nil }
     return (value, length)
-  }
-
-  /// Line and column of a byte; what goes before it is UTF-8.
-  private static func position(of offset: Int, in bytes: [UInt8]) -> Position {
-    var position = Position(line: 1)
-    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : 0
-    for index in start..<offset {
-      switch bytes[index] {
-      case 0x0D where index + 1 < bytes.count && bytes[index + 1] == 0x0A: break
-      case 0x0A, 0x0D: position = Position(line: position.line + 1)
-      case 0x80...0xBF: break
-      default: position.column += 1
-      }
-    }
-    return position
   }
 }

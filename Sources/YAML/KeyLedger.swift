@@ -9,8 +9,8 @@ struct KeyLedger {
   private struct Key {
     var node: Int
     var length: Int
-    /// The first eight bytes.
-    var head: UInt64
+    /// Made from the first eight bytes and the last; keys that differ here are different.
+    var digest: UInt64
     var isASCII: Bool
   }
 
@@ -19,28 +19,38 @@ struct KeyLedger {
   var count: Int { keys.count }
 
   mutating func append(_ characters: UnsafeBufferPointer<UInt8>, node: Int) {
-    var head: UInt64 = 0
-    var bits: UInt8 = 0
-    for (offset, byte) in characters.enumerated() {
-      bits |= byte
-      if offset < 8 { head |= UInt64(byte) << (8 * UInt64(offset)) }
+    let raw = UnsafeRawBufferPointer(characters)
+    var offset = 0
+    var bits: UInt64 = 0
+    while offset + 8 <= raw.count {
+      bits |= raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset += 8
     }
-    keys.append(Key(node: node, length: characters.count, head: head, isASCII: bits < 0x80))
+    var tail: UInt64 = 0
+    while offset < raw.count {
+      tail = tail << 8 | UInt64(raw[offset])
+      offset += 1
+    }
+    bits |= tail
+    let digest = raw.count >= 8 ? raw.loadUnaligned(fromByteOffset: 0, as: UInt64.self) ^ tail : tail
+    keys.append(
+      Key(node: node, length: characters.count, digest: digest, isASCII: bits & 0x8080_8080_8080_8080 == 0))
   }
 
-  /// Removes the keys of the mapping that ends and gives those that were there before, in their order.
-  mutating func close(from firstKey: Int, text: [UInt8], nodes: [NodeRecord]) -> [Duplicate] {
-    defer { keys.removeSubrange(firstKey...) }
+  /// The keys of the mapping that ends that were there before, in their order.
+  ///
+  /// - Parameters:
+  ///   - firstKey: where the mapping's keys begin.
+  ///   - name: gives the text of a key's node.
+  /// - Returns: each key that repeats an earlier one.
+  func duplicates(from firstKey: Int, name: (Int) -> String) -> [Duplicate] {
     let mapping = keys[firstKey...]
     if mapping.count <= 16, mapping.allSatisfy(\.isASCII), !hasLikelyDuplicate(mapping) { return [] }
     // `String` compares by canonical equivalence, so that composed and decomposed forms are one key.
     var seen: [String: Int] = [:]
     var duplicates: [Duplicate] = []
     for key in mapping {
-      let record = nodes[key.node]
-      let scalar = record.shape == .alias ? nodes[Int(record.reference)] : record
-      let start = Int(scalar.reference)
-      let name = String(decoding: text[start..<start + key.length], as: UTF8.self)
+      let name = name(key.node)
       if let first = seen[name] {
         duplicates.append(Duplicate(name: name, first: first, again: key.node))
       } else {
@@ -50,10 +60,14 @@ struct KeyLedger {
     return duplicates
   }
 
+  mutating func close(from firstKey: Int) {
+    keys.removeLast(keys.count - firstKey)
+  }
+
   private func hasLikelyDuplicate(_ mapping: ArraySlice<Key>) -> Bool {
     for index in mapping.indices {
       for earlier in mapping.startIndex..<index
-      where keys[earlier].head == keys[index].head && keys[earlier].length == keys[index].length {
+      where keys[earlier].digest == keys[index].digest && keys[earlier].length == keys[index].length {
         return true
       }
     }

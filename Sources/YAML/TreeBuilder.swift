@@ -4,93 +4,121 @@ import Diagnostics
 /// Turns libyaml's events into a document, and collects what the subset refuses.
 struct TreeBuilder {
   private let file: String
+  /// Replacements that moved places in the text.
+  private let pairs: SurrogatePairs?
   private var nodes: [NodeRecord] = []
-  private var text: [UInt8] = []
-  private var open: [OpenCollection] = []
+  private var texts: ScalarTexts
+  /// The innermost collection whose end is still to come, and those around it. The document is the outermost.
+  private var top = OpenCollection(index: -1, isMapping: false, isFlow: false, blockColumn: -1)
+  private var around: [OpenCollection] = []
   private var keys = KeyLedger()
   private var anchors: [String: Anchor] = [:]
   /// Nodes that aliases repeat, so far.
   private var aliasedNodes = 0
-  private var refusals: [Refusal] = []
+  private var documents = 0
+  private var log: RefusalLog
   private var isOver = false
+  /// Whether libyaml stopped at an escape that may be half of a surrogate pair.
+  private(set) var stoppedAtSurrogate = false
 
   /// A sequence or mapping whose end is still to come.
   private struct OpenCollection {
     var index: Int
     var isMapping: Bool
+    var isFlow: Bool
+    /// The zero-based column of the innermost block collection, this one included; -1 where there is none.
+    var blockColumn: Int
+    var firstKey = 0
+    var aliasedNodesBefore = 0
+    var hasAnchor = false
     var children = 0
     /// Levels below this one.
     var height = 0
-    var firstKey: Int
-    var aliasedNodesBefore: Int
-    var anchor: String?
+
+    var isKeyNext: Bool { isMapping && children & 1 == 0 }
   }
 
   /// A node that aliases may refer to, once it is complete.
   private struct Anchor {
     var index: Int
-    var size: Int
-    var height: Int
-    var isComplete: Bool
+    /// Nodes of its subtree, those that aliases repeat included; nil while it is open.
+    var size: Int?
+    var height = 0
   }
 
-  init(file: String, size: Int) {
+  init(file: String, source: ArraySlice<UInt8>, pairs: SurrogatePairs? = nil) {
     self.file = file
-    nodes.reserveCapacity(size / 12)
-    text.reserveCapacity(size)
+    self.pairs = pairs
+    log = RefusalLog(file: file)
+    texts = ScalarTexts(source: source)
+    nodes.reserveCapacity(source.count / 12)
   }
 
-  mutating func build(from bytes: UnsafeBufferPointer<UInt8>) {
-    guard var parser = LibYAMLParser(over: bytes) else {
-      return refuse(.size, "not enough memory to read the file", at: SourceLocation(file: file))
+  /// Reads the source, which `source` gives access to.
+  mutating func build(from source: SourceText) {
+    guard var parser = LibYAMLParser(over: source.bytes) else {
+      return log.add(.size, "not enough memory to read the file", at: nil)
     }
-    var documents = 0
-    while !isOver {
-      guard parser.advance() else {
-        let problem = SyntaxProblem(parser.failure, in: bytes, file: file)
-        return refusals.append(problem.refusal)
-      }
+    var strictness = Strictness(source)
+    while !isOver, !log.isFull {
+      guard parser.advance() else { return stop(at: parser.failure, in: source) }
       let event = parser.event
-      switch event.pointee.type {
-      case YAML_SCALAR_EVENT: scalar(event)
-      case YAML_MAPPING_START_EVENT:
-        start(
-          event, isMapping: true, anchor: event.pointee.data.mapping_start.anchor,
-          tag: event.pointee.data.mapping_start.tag)
-      case YAML_SEQUENCE_START_EVENT:
-        start(
-          event, isMapping: false, anchor: event.pointee.data.sequence_start.anchor,
-          tag: event.pointee.data.sequence_start.tag)
-      case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: end()
-      case YAML_ALIAS_EVENT: alias(event)
-      case YAML_DOCUMENT_START_EVENT:
-        documents += 1
-        if documents > 1 { secondDocument(event) }
-      case YAML_STREAM_END_EVENT: return
-      default: break
+      if let fault = strictness.pass(event, isInFlow: top.isFlow, blockColumn: top.blockColumn) {
+        let position = original(source.position(of: fault.offset))
+        return log.add(.syntax, fault.message, at: position, remedy: fault.remedy)
       }
+      if event.pointee.type == YAML_STREAM_END_EVENT { return }
+      take(event, at: strictness.eventStart..<strictness.offset, in: source)
     }
+  }
+
+  private mutating func stop(at failure: LibYAMLFailure, in source: SourceText) {
+    stoppedAtSurrogate = failure.problem == "found invalid Unicode character escape code"
+    let problem = SyntaxProblem(failure, in: source)
+    log.add(
+      problem.refusal { SourceLocation(file: file, position: original(source.position(of: $0))) })
   }
 
   /// The document, or what is wrong with it.
   consuming func finish() -> YAMLReading {
     let isBlank = nodes.isEmpty || (nodes.count == 1 && nodes[0].shape == .plain && nodes[0].count == 0)
-    if refusals.isEmpty, isBlank {
-      refuse(.empty, "the file is empty; expected a YAML document", at: SourceLocation(file: file))
-    }
-    let inOrder = refusals.enumerated().sorted { left, right in
-      guard let a = left.element.diagnostic.location, let b = right.element.diagnostic.location, a != b
-      else { return left.offset < right.offset }
-      return a < b
-    }
-    let document = YAMLDocument(file: file, nodes: nodes, text: text)
-    return YAMLReading(
-      root: refusals.isEmpty ? YAMLNode(document, at: 0) : nil, refusals: inOrder.map(\.element))
+    if log.isEmpty, isBlank { log.emptyFile() }
+    guard log.isEmpty else { return YAMLReading(root: nil, refusals: log.inOrder) }
+    let document = YAMLDocument(file: file, nodes: nodes, texts: texts)
+    return YAMLReading(root: YAMLNode(document, at: 0), refusals: [])
   }
 
   // MARK: Events
 
-  private mutating func scalar(_ event: UnsafePointer<yaml_event_t>) {
+  private mutating func take(_ event: UnsafePointer<yaml_event_t>, at span: Range<Int>, in source: SourceText)
+  {
+    switch event.pointee.type {
+    case YAML_SCALAR_EVENT: scalar(event, at: span, in: source)
+    case YAML_MAPPING_START_EVENT:
+      let data = event.pointee.data.mapping_start
+      start(
+        event, isMapping: true, isFlow: data.style == YAML_FLOW_MAPPING_STYLE, anchor: data.anchor,
+        tag: data.tag)
+    case YAML_SEQUENCE_START_EVENT:
+      let data = event.pointee.data.sequence_start
+      start(
+        event, isMapping: false, isFlow: data.style == YAML_FLOW_SEQUENCE_STYLE, anchor: data.anchor,
+        tag: data.tag)
+    case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT: end()
+    case YAML_ALIAS_EVENT: alias(event)
+    case YAML_DOCUMENT_START_EVENT:
+      documents += 1
+      if documents > 1 {
+        log.secondDocument(at: position(event.pointee.start_mark))
+        isOver = true
+      }
+    default: break
+    }
+  }
+
+  private mutating func scalar(
+    _ event: UnsafePointer<yaml_event_t>, at span: Range<Int>, in source: SourceText
+  ) {
     let scalar = event.pointee.data.scalar
     let shape: NodeShape =
       switch scalar.style {
@@ -100,167 +128,123 @@ struct TreeBuilder {
       case YAML_FOLDED_SCALAR_STYLE: .folded
       default: .plain
       }
-    let mark = event.pointee.start_mark
+    let position = position(event.pointee.start_mark)
     let characters = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-    if scalar.tag != nil { refuseTag(scalar.tag, at: mark) }
-    if isKeyNext {
+    if let tag = scalar.tag { log.tag(String(cString: tag), at: position) }
+    if top.isKeyNext {
       keys.append(characters, node: nodes.count)
-      if shape == .plain, characters.elementsEqual("<<".utf8) { refuseMergeKey(at: mark) }
+      if shape == .plain, characters.count == 2, characters.elementsEqual("<<".utf8) {
+        log.mergeKey(at: position)
+      }
     }
-    countChild(height: 0)
+    top.children += 1
     if let anchor = scalar.anchor {
-      anchors[Self.name(anchor)] = Anchor(index: nodes.count, size: 1, height: 0, isComplete: true)
+      anchors[String(cString: anchor)] = Anchor(index: nodes.count, size: 1)
     }
-    nodes.append(record(shape, reference: text.count, count: characters.count, at: mark))
-    text.append(contentsOf: characters)
+    let isOneLine = event.pointee.start_mark.line == event.pointee.end_mark.line
+    let inset = shape == .plain ? 0 : 1
+    let start = span.lowerBound + inset
+    let isInSource =
+      isOneLine && characters.count == span.count - 2 * inset && source.holds(characters, at: start)
+    nodes.append(
+      NodeRecord(
+        shape, reference: isInSource ? start : texts.nextReference, count: characters.count,
+        isInSource: isInSource, at: position))
+    if !isInSource { texts.append(characters) }
   }
 
   private mutating func start(
-    _ event: UnsafePointer<yaml_event_t>, isMapping: Bool, anchor: UnsafePointer<yaml_char_t>?,
-    tag: UnsafePointer<yaml_char_t>?
+    _ event: UnsafePointer<yaml_event_t>, isMapping: Bool, isFlow: Bool,
+    anchor: UnsafePointer<yaml_char_t>?, tag: UnsafePointer<yaml_char_t>?
   ) {
-    let mark = event.pointee.start_mark
-    if let tag { refuseTag(tag, at: mark) }
-    if isKeyNext { refuseKey(at: mark) }
-    guard open.count < YAMLReader.maximumDepth else { return refuseDepth(at: mark) }
-    if !open.isEmpty { open[open.count - 1].children += 1 }
-    let name = anchor.map { Self.name($0) }
-    if let name {
-      anchors[name] = Anchor(index: nodes.count, size: 0, height: 0, isComplete: false)
-    }
-    open.append(
-      OpenCollection(
-        index: nodes.count, isMapping: isMapping, firstKey: keys.count, aliasedNodesBefore: aliasedNodes,
-        anchor: name))
-    nodes.append(record(isMapping ? .mapping : .sequence, reference: 0, at: mark))
+    let (startMark, endMark) = (event.pointee.start_mark, event.pointee.end_mark)
+    let position = position(startMark)
+    if let tag { log.tag(String(cString: tag), at: position) }
+    if top.isKeyNext { log.collectionAsKey(at: position) }
+    guard around.count < YAMLReader.maximumDepth else { return refuseDepth(at: position) }
+    let blockColumn = isFlow ? top.blockColumn : (anchor == nil ? startMark : endMark).column
+    if let anchor { anchors[String(cString: anchor)] = Anchor(index: nodes.count) }
+    top.children += 1
+    around.append(top)
+    top = OpenCollection(
+      index: nodes.count, isMapping: isMapping, isFlow: isFlow, blockColumn: blockColumn,
+      firstKey: keys.count, aliasedNodesBefore: aliasedNodes, hasAnchor: anchor != nil)
+    nodes.append(NodeRecord(isMapping ? .mapping : .sequence, reference: 0, count: 0, at: position))
   }
 
   private mutating func end() {
-    guard let collection = open.popLast() else { return }
+    guard let parent = around.popLast() else { return }
+    let collection = top
+    top = parent
+    let height = collection.height + 1
+    top.height = max(top.height, height)
     nodes[collection.index].reference = UInt32(truncatingIfNeeded: nodes.count)
     nodes[collection.index].count = UInt32(truncatingIfNeeded: collection.children)
-    if collection.isMapping { refuseDuplicates(from: collection.firstKey) }
-    let height = collection.height + 1
-    if !open.isEmpty { open[open.count - 1].height = max(open[open.count - 1].height, height) }
-    if let name = collection.anchor, anchors[name]?.index == collection.index {
-      let size = nodes.count - collection.index + aliasedNodes - collection.aliasedNodesBefore
-      anchors[name] = Anchor(index: collection.index, size: size, height: height, isComplete: true)
+    if collection.isMapping {
+      for duplicate in keys.duplicates(from: collection.firstKey, name: name) {
+        log.duplicateKey(
+          duplicate.name, at: nodes[duplicate.again].position, first: nodes[duplicate.first].position)
+      }
+      keys.close(from: collection.firstKey)
+    }
+    if collection.hasAnchor { complete(collection, height: height) }
+  }
+
+  private mutating func complete(_ collection: OpenCollection, height: Int) {
+    let size = nodes.count - collection.index + aliasedNodes - collection.aliasedNodesBefore
+    for (name, anchor) in anchors where anchor.index == collection.index {
+      anchors[name] = Anchor(index: collection.index, size: size, height: height)
     }
   }
 
   private mutating func alias(_ event: UnsafePointer<yaml_event_t>) {
-    let mark = event.pointee.start_mark
+    let position = position(event.pointee.start_mark)
     guard let pointer = event.pointee.data.alias.anchor else { return }
-    let name = Self.name(pointer)
-    let quoting = "Put the value in quotes if it is meant as text: \"*\(name)\"."
+    let name = String(cString: pointer)
     guard let anchor = anchors[name] else {
-      return refuse(
-        .alias, "*\(name) refers to no anchor &\(name) before it", at: location(mark), remedy: quoting)
+      top.children += 1
+      return log.alias(name, "refers to no anchor &\(name) before it", at: position)
     }
-    guard anchor.isComplete else {
-      return refuse(
-        .alias, "*\(name) stands inside its own anchor &\(name)", at: location(mark), remedy: quoting)
+    guard let size = anchor.size else {
+      top.children += 1
+      return log.alias(name, "stands inside its own anchor &\(name)", at: position)
     }
-    aliasedNodes += anchor.size
+    aliasedNodes += size
     guard aliasedNodes <= YAMLReader.maximumAliasedNodes else {
       isOver = true
-      return refuse(
-        .alias, "aliases repeat more than \(YAMLReader.maximumAliasedNodes) nodes", at: location(mark),
-        remedy: "Write the values out, or use fewer aliases.")
+      return log.aliasedNodes(at: position)
     }
-    guard open.count + anchor.height <= YAMLReader.maximumDepth else { return refuseDepth(at: mark) }
-    if isKeyNext {
-      let target = nodes[anchor.index]
-      if anchor.height > 0 { refuseKey(at: mark) } else { appendAliasedKey(target) }
-    }
-    countChild(height: anchor.height)
-    nodes.append(record(.alias, reference: anchor.index, at: mark))
+    guard around.count + anchor.height <= YAMLReader.maximumDepth else { return refuseDepth(at: position) }
+    if top.isKeyNext { aliasAsKey(to: nodes[anchor.index], at: position) }
+    top.children += 1
+    top.height = max(top.height, anchor.height)
+    nodes.append(NodeRecord(.alias, reference: anchor.index, count: 0, at: position))
   }
 
-  private mutating func appendAliasedKey(_ target: NodeRecord) {
-    let start = Int(target.reference)
-    let characters = Array(text[start..<start + Int(target.count)])
-    characters.withUnsafeBufferPointer { keys.append($0, node: nodes.count) }
-  }
-
-  private mutating func secondDocument(_ event: UnsafePointer<yaml_event_t>) {
-    isOver = true
-    refuse(
-      .severalDocuments, "a second document begins here; expected one document in a file",
-      at: location(event.pointee.start_mark),
-      remedy: "Keep one document in a file, and no text after \"...\".")
+  private mutating func aliasAsKey(to target: NodeRecord, at position: Position) {
+    guard !target.isCollection else { return log.collectionAsKey(at: position) }
+    texts.bytes(of: target).withUnsafeBufferPointer { keys.append($0, node: nodes.count) }
   }
 
   // MARK: Bookkeeping
 
-  private var isKeyNext: Bool {
-    guard let parent = open.last else { return false }
-    return parent.isMapping && parent.children & 1 == 0
+  /// The text of a key.
+  private func name(_ node: Int) -> String {
+    let record = nodes[node]
+    return texts.string(of: record.shape == .alias ? nodes[Int(record.reference)] : record)
   }
 
-  private mutating func countChild(height: Int) {
-    guard !open.isEmpty else { return }
-    open[open.count - 1].children += 1
-    open[open.count - 1].height = max(open[open.count - 1].height, height)
-  }
-
-  private func record(_ shape: NodeShape, reference: Int, count: Int = 0, at mark: yaml_mark_t) -> NodeRecord
-  {
-    NodeRecord(shape, reference: reference, count: count, line: mark.line + 1, column: mark.column + 1)
-  }
-
-  private func location(_ mark: yaml_mark_t) -> SourceLocation {
-    SourceLocation(file: file, line: mark.line + 1, column: mark.column + 1)
-  }
-
-  private static func name(_ pointer: UnsafePointer<yaml_char_t>) -> String {
-    String(cString: pointer)
-  }
-
-  // MARK: Refusals
-
-  private mutating func refuse(
-    _ rule: YAMLRule, _ message: String, at location: SourceLocation, notes: [Diagnostic.Note] = [],
-    remedy: String? = nil
-  ) {
-    refusals.append(Refusal(rule, message, at: location, notes: notes, remedy: remedy))
-    if refusals.count >= 1000 { isOver = true }
-  }
-
-  private mutating func refuseTag(_ tag: UnsafePointer<yaml_char_t>, at mark: yaml_mark_t) {
-    refuse(
-      .tag, "tag \(Self.name(tag)); expected a value without a tag", at: location(mark),
-      remedy: "Remove the tag, or put the value in quotes if the exclamation mark belongs to it.")
-  }
-
-  private mutating func refuseMergeKey(at mark: yaml_mark_t) {
-    refuse(
-      .mergeKey, "merge key <<; expected keys written out", at: location(mark),
-      remedy: "Repeat the keys, or put \"<<\" in quotes if it is meant as text.")
-  }
-
-  private mutating func refuseKey(at mark: yaml_mark_t) {
-    refuse(
-      .keyKind, "a list or mapping as a key; expected text", at: location(mark),
-      remedy: "Put the key in quotes if it is meant as text.")
-  }
-
-  private mutating func refuseDepth(at mark: yaml_mark_t) {
+  private mutating func refuseDepth(at position: Position) {
     isOver = true
-    refuse(.depth, "nested deeper than \(YAMLReader.maximumDepth) levels", at: location(mark))
+    log.depth(at: position)
   }
 
-  private mutating func refuseDuplicates(from firstKey: Int) {
-    for duplicate in keys.close(from: firstKey, text: text, nodes: nodes) {
-      let (first, again) = (nodes[duplicate.first], nodes[duplicate.again])
-      refuse(
-        .duplicateKey, "key \"\(duplicate.name)\" is given twice in one mapping",
-        at: SourceLocation(file: file, line: Int(again.line), column: again.column),
-        notes: [
-          Diagnostic.Note(
-            "first given here", at: SourceLocation(file: file, line: Int(first.line), column: first.column))
-        ],
-        remedy: "Keep one of the two.")
-    }
+  private func position(_ mark: yaml_mark_t) -> Position {
+    original(Position(line: mark.line + 1, column: mark.column + 1))
+  }
+
+  private func original(_ position: Position) -> Position {
+    guard let pairs else { return position }
+    return pairs.original(position)
   }
 }

@@ -29,14 +29,12 @@ public struct YAMLNode: Sendable {
 
   /// Where the node begins: a scalar's first character or quote, a block collection's first key or dash.
   public var location: SourceLocation {
-    SourceLocation(file: document.file, line: Int(record.line), column: record.column)
+    SourceLocation(file: document.file, position: record.position)
   }
 
   /// A scalar's own characters, with escapes and line folding resolved; empty for a collection.
   public var text: String {
-    guard kind == .scalar else { return "" }
-    let start = Int(record.reference)
-    return String(decoding: document.text[start..<start + Int(record.count)], as: UTF8.self)
+    kind == .scalar ? document.texts.string(of: record) : ""
   }
 
   /// Whether it is a scalar without quotes (and not a block scalar).

@@ -20,11 +20,36 @@ public enum YAMLReader {
 
   /// Reads the bytes of a file, whose name the locations carry.
   public static func read(_ bytes: [UInt8], file: String) -> YAMLReading {
-    if let refusal = InputCheck.refusal(of: bytes, file: file) {
+    let body = bytes[(bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0)...]
+    if let refusal = body.withUnsafeBufferPointer({ InputCheck.refusal(of: $0, file: file) }) {
       return YAMLReading(root: nil, refusals: [refusal])
     }
-    var builder = TreeBuilder(file: file, size: bytes.count)
-    bytes.withUnsafeBufferPointer { builder.build(from: $0) }
+    return endsInBlanks(body) ? parse(body + [UInt8(ascii: "\n")], file: file) : parse(body, file: file)
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Whether the last line holds only spaces and has no line end. libyaml would take them into a block scalar.
+  private static func endsInBlanks(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard bytes.last == UInt8(ascii: " ") else { return false }
+    let before = bytes.last { $0 != UInt8(ascii: " ") }
+    return before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r")
+  }
+
+  private static func parse(_ bytes: ArraySlice<UInt8>, file: String) -> YAMLReading {
+    bytes.withUnsafeBufferPointer { buffer in
+      var builder = TreeBuilder(file: file, source: bytes)
+      builder.build(from: SourceText(buffer))
+      guard builder.stoppedAtSurrogate, let pairs = SurrogatePairs(replacingIn: SourceText(buffer)) else {
+        return builder.finish()
+      }
+      return parse(pairs, file: file)
+    }
+  }
+
+  private static func parse(_ pairs: SurrogatePairs, file: String) -> YAMLReading {
+    var builder = TreeBuilder(file: file, source: pairs.bytes[...], pairs: pairs)
+    pairs.bytes.withUnsafeBufferPointer { builder.build(from: SourceText($0)) }
     return builder.finish()
   }
 }
