@@ -9,7 +9,7 @@ endif
 
 sources := Sources Tests Package.swift Examples/Notes/Sources Examples/Notes/Tests
 
-.PHONY: help bootstrap build gate test lint format conformance coverage
+.PHONY: help bootstrap build gate test lint format conformance bench coverage
 
 help: ## lists the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -42,6 +42,9 @@ conformance: ## runs the public conformance suites in the folder DATA
 	@test -n "$(DATA)" || { echo "usage: make conformance DATA=FOLDER" >&2; exit 64; }
 	@swift build $(release) --product conformance >&2
 	@.build/release/conformance "$(DATA)"
+
+bench: build ## times the tool on large inputs
+	@Benchmarks/run.sh
 
 coverage: ## runs the tests and prints how much of each file they cover
 	swift test --enable-code-coverage
