@@ -15,12 +15,14 @@ public struct SharedFunctionFacts: Sendable {
   public var definitions: [FunctionDefinition]
   /// Where tests define a function of that name: a copy of their own.
   public var testDefinitions: [FunctionDefinition]
-  /// Calls from production code, those from its own body aside.
+  /// Calls from production code, those from its own body and those that are never compiled aside.
   public var productionCalls: [Call]
   public var testCalls: [Call]
   /// Uses as a value in production code, those in its own body aside.
   public var productionReferences: [Call]
   public var testReferences: [Call]
+  /// Calls, in production code and tests, in branches that are never compiled (`#if false`); they prove nothing.
+  public var inactiveCalls: [Call]
   /// Calls in tests that build what must not be built there.
   public var testConstructions: [Call]
   /// With any of them, facts may be missing.

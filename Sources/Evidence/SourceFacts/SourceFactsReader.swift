@@ -15,10 +15,11 @@ public enum SourceFactsReader {
       grade: .syntactic,
       definitions: production.flatMap { $0.definitions(named: name) },
       testDefinitions: tests.flatMap { $0.definitions(named: name) },
-      productionCalls: productionCalls,
-      testCalls: testCalls,
-      productionReferences: productionReferences,
-      testReferences: testReferences,
+      productionCalls: productionCalls.filter { !$0.isInactive },
+      testCalls: testCalls.filter { !$0.isInactive },
+      productionReferences: productionReferences.filter { !$0.isInactive },
+      testReferences: testReferences.filter { !$0.isInactive },
+      inactiveCalls: (productionCalls + testCalls).filter(\.isInactive),
       testConstructions: tests.flatMap { constructions(of: notBuiltInTests, in: $0) },
       problems: (production + tests).flatMap(\.problems))
   }
@@ -58,7 +59,7 @@ public enum SourceFactsReader {
         return file.tokens.isMark(index + 1, ".") && file.tokens.text(at: index + 2) == "init"
       }
     }
-    return sorted(calls + initialisers)
+    return sorted(calls + initialisers).filter { !$0.isInactive }
   }
 
   static func sorted(_ calls: [Call]) -> [Call] {

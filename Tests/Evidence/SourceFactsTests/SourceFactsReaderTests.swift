@@ -66,9 +66,10 @@ struct SourceFactsReaderTests {
     #expect(facts(production: source, tests: "").productionCalls.isEmpty)
   }
 
-  @Test func aCallThatIsNeverCompiledIsMarked() {
+  @Test func aCallThatIsNeverCompiledProvesNothing() {
     let facts = facts(production: "#if false\nplay(confirmationEvents())\n#endif\n", tests: "")
-    #expect(facts.productionCalls.map(\.isInactive) == [true])
+    #expect(facts.productionCalls.isEmpty)
+    #expect(facts.inactiveCalls.map(\.location.description) == ["Flow.swift:2:6"])
   }
 
   @Test func aFunctionPassedAsAValueIsAReference() {
