@@ -65,7 +65,7 @@ let stages: [Target] = [
   stage("Mustache", at: "Report/Mustache", dependsOn: ["Diagnostics"]),
   stage(
     "Report", dependsOn: ["Diagnostics", "Notation", "Checklists", "Evidence", "Evaluation", "Mustache"],
-    exclude: ["Mustache"]),
+    exclude: ["Mustache"], resources: [.embedInCode("../../Templates/report.md.mustache")]),
 ].flatMap { $0 }
 
 let package = Package(
@@ -79,6 +79,10 @@ let package = Package(
         "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Evidence",
         "Evaluation", "Report",
       ],
-      swiftSettings: strict)
+      swiftSettings: strict),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["hapticgate"], path: "Tests/CommandLineTests",
+      exclude: ["Golden"],
+      swiftSettings: strict),
   ]
 )

@@ -7,7 +7,8 @@ public struct DiagnosticPrinter: Sendable {
   /// - Parameters:
   ///   - color: whether to write ANSI colours.
   ///   - sourceLine: gives the text of the line at a place, or nil where it cannot be shown.
-  public init(color: Bool = false, sourceLine: @escaping @Sendable (SourceLocation) -> String? = { _ in nil }) {
+  public init(color: Bool = false, sourceLine: @escaping @Sendable (SourceLocation) -> String? = { _ in nil })
+  {
     self.color = color
     self.sourceLine = sourceLine
   }
@@ -59,7 +60,7 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   /// Text with control characters made visible, so that nothing from a file can steer a terminal.
-  static func printable(_ text: String) -> String {
+  public static func printable(_ text: String) -> String {
     text.unicodeScalars.map { $0 == "\n" ? "\n" : printable($0) }.joined()
   }
 

@@ -37,7 +37,9 @@ public struct SourceLocation: Hashable, Sendable, Comparable, CustomStringConver
   }
 
   public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
-    if left.file != right.file { return left.file.unicodeScalars.lexicographicallyPrecedes(right.file.unicodeScalars) }
+    if left.file != right.file {
+      return left.file.unicodeScalars.lexicographicallyPrecedes(right.file.unicodeScalars)
+    }
     switch (left.position, right.position) {
     case (nil, nil), (_?, nil): return false
     case (nil, _?): return true

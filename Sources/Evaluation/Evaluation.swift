@@ -1,0 +1,63 @@
+public import Checklists
+public import Diagnostics
+public import Evidence
+public import Notation
+public import Sessions
+
+/// Everything that a verdict may depend on; nothing else does: no clock, no file system, no environment.
+public struct EvaluationInput: Sendable {
+  public var checklists: [Checklist]
+  /// The stage to evaluate; nil for all items.
+  public var stage: String?
+  public var evidence: GatheredEvidence
+  public var waivers: [Waiver]
+  public var configuration: Configuration
+  public var catalogue: DeviceCatalogue
+  /// The one clock that all date rules use.
+  public var asOf: Timestamp
+  public var acceptSamples: Bool
+  /// The author of the change, who may not approve a waiver for it.
+  public var author: String?
+  /// Problems found before: in checklists, configuration and waivers.
+  public var problems: [Diagnostic]
+
+  public init(
+    checklists: [Checklist], stage: String? = nil, evidence: GatheredEvidence, waivers: [Waiver] = [],
+    configuration: Configuration = Configuration(), catalogue: DeviceCatalogue, asOf: Timestamp,
+    acceptSamples: Bool = false, author: String? = nil, problems: [Diagnostic] = []
+  ) {
+    self.checklists = checklists
+    self.stage = stage
+    self.evidence = evidence
+    self.waivers = waivers
+    self.configuration = configuration
+    self.catalogue = catalogue
+    self.asOf = asOf
+    self.acceptSamples = acceptSamples
+    self.author = author
+    self.problems = problems
+  }
+}
+
+/// Judges the evidence: the same input gives the same gate, in every process.
+public func evaluate(_ input: EvaluationInput) -> Gate {
+  var items: [ItemVerdict] = []
+  for checklist in input.checklists {
+    items += ItemEvaluator(checklist: checklist, input: input).verdicts()
+  }
+  let waiving = WaiverRules.apply(input.waivers, to: items, input: input)
+  items = waiving.items
+  let problems = input.problems + input.evidence.problems + waiving.problems
+  return Gate(
+    outcome: outcome(of: items, problems: problems), items: items, stage: input.stage, asOf: input.asOf,
+    restsOnSamples: input.acceptSamples
+      && input.evidence.sessions.contains { $0.file.record?.isSample == true },
+    isAdvisory: !input.configuration.blocks(at: input.asOf), problems: problems)
+}
+
+/// Passed only if nothing is open and something passed; unreadable input outranks an open item.
+private func outcome(of items: [ItemVerdict], problems: [Diagnostic]) -> Gate.Outcome {
+  if problems.hasErrors { return .couldNotEvaluate }
+  let somethingPassed = items.contains { $0.status == .proved(.passed) && !$0.isAdvisory }
+  return items.contains(where: \.blocks) || !somethingPassed ? .blocked : .passed
+}

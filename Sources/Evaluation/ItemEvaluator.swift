@@ -1,0 +1,72 @@
+import Checklists
+import Diagnostics
+import Evidence
+import Notation
+import Sessions
+
+/// Makes the items of one checklist for a stage and judges each.
+struct ItemEvaluator {
+  let checklist: Checklist
+  let input: EvaluationInput
+
+  /// In the order of the checklist: checks, scenarios, scenarios on devices, tuning, coverage.
+  func verdicts() -> [ItemVerdict] {
+    let parts = Set(input.stage.flatMap { checklist.stage($0)?.parts } ?? Stage.Part.allCases)
+    var items: [ItemVerdict] = []
+    if parts.contains(.checks) {
+      items += checklist.checks.filter { isAsked($0.header) }.map { verdict(on: $0) }
+    }
+    let scenarios = checklist.scenarios.filter { isAsked($0.header) }
+    if parts.contains(.scenarios) {
+      items += scenarios.map { verdict(on: $0, device: nil) }
+    }
+    if parts.contains(.devices) {
+      items += scenarios.flatMap { scenario in
+        checklist.devices.map { verdict(on: scenario, device: $0) }
+      }
+    }
+    let asksForSessions = items.contains { item in item.proofs.contains { $0.kind == .session } }
+    if asksForSessions { items += checklist.contracts.map(tuningVerdict) }
+    if let coverage = coverageVerdict() { items.append(coverage) }
+    return items
+  }
+
+  private func isAsked(_ header: ItemHeader) -> Bool {
+    guard let stage = input.stage, let only = header.stage else { return true }
+    return stage == only
+  }
+
+  private func verdict(on check: Check) -> ItemVerdict {
+    let proofs = check.proofs.map { proof in
+      switch proof.requirement {
+      case .test(let selector): testProof(selector)
+      case .source(let requirement):
+        sourceProof(requirement, at: proof.location, contract: check.header.contract)
+      case .pattern(let contract): patternProof(contract)
+      case .session(let covers, let observes): sessionProof(covers: covers, observes: observes)
+      }
+    }
+    return item(check.header, kind: .check, device: nil, proofs: proofs)
+  }
+
+  private func verdict(on scenario: Scenario, device: RequiredDevice?) -> ItemVerdict {
+    if let device, let retirement = device.retired {
+      var item = item(scenario.header, kind: .scenario, device: device.id, proofs: [])
+      item.status = .notApplicable
+      item.note = "The device was retired on \(retirement.day): \(retirement.reason)"
+      return item
+    }
+    let cell = SessionCells(checklist: checklist, input: input).cell(scenario, device: device)
+    let proofs = [cell.proof] + logProofs(scenario, cell: cell)
+    return item(scenario.header, kind: .scenario, device: device?.id, proofs: proofs)
+  }
+
+  private func item(
+    _ header: ItemHeader, kind: ItemVerdict.Kind, device: String?, proofs: [ProofVerdict]
+  ) -> ItemVerdict {
+    ItemVerdict(
+      name: ItemName(checklist: checklist.id, id: header.id, device: device), kind: kind, title: header.title,
+      status: .proved(proofs.map(\.status).max() ?? .missing), isAdvisory: header.isAdvisory, proofs: proofs,
+      remedy: header.remedy, location: header.location)
+  }
+}

@@ -1,0 +1,85 @@
+import Checklists
+import Diagnostics
+import Evidence
+import Notation
+import Patterns
+
+extension ItemEvaluator {
+  /// The pattern that a test run exported for a contract equals it. The file's name without its ending is
+  /// the contract's id.
+  func patternProof(_ name: String) -> ProofVerdict {
+    guard let contract = checklist.contract(name) else {
+      return ProofVerdict(.pattern, name, .missing, [Reason("The checklist has no contract \(name)")])
+    }
+    let exported = input.evidence.patterns.filter { Self.stem($0.path) == name }
+    guard !exported.isEmpty else {
+      return ProofVerdict(
+        .pattern, name, .missing, [Reason("No file \(name).ahap was found among the patterns")],
+        remedy: "Let a test export the pattern that \(contract.function)() builds as \(name).ahap.")
+    }
+    guard !contract.events.isEmpty else {
+      return ProofVerdict(
+        .pattern, name, .unverifiable,
+        [Reason("The contract pins no events to compare with", at: contract.location)],
+        remedy: "List the events in the contract.")
+    }
+    let verdicts = exported.map { compare($0, with: contract) }
+    let worst = verdicts.map(\.status).max() ?? .missing
+    return ProofVerdict(
+      .pattern, name, worst, verdicts.flatMap(\.reasons),
+      remedy: verdicts.first { $0.status == worst }?.remedy)
+  }
+
+  /// `save-confirmation` for `build/haptics/save-confirmation.ahap`.
+  private static func stem(_ path: String) -> Substring {
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[..<$0] } ?? name
+  }
+
+  private func compare(_ file: PatternFile, with contract: Contract) -> ProofVerdict {
+    guard let pattern = file.pattern else {
+      return ProofVerdict(
+        .pattern, contract.id, .unverifiable, file.problems.map { Reason($0.message, at: $0.location) },
+        remedy: "Export the pattern again: it cannot be read.")
+    }
+    let differences = PatternComparison.differences(expected: contract.expectedEvents, found: pattern)
+    guard !differences.isEmpty else {
+      return ProofVerdict(
+        .pattern, contract.id, .passed,
+        [Reason("\(pattern.events.count) event(s) equal the contract", at: SourceLocation(file: file.path))])
+    }
+    return ProofVerdict(
+      .pattern, contract.id, .failed,
+      differences.map {
+        Reason("\($0.what): the contract says \($0.expected), the pattern has \($0.found)", at: $0.location)
+      },
+      remedy: "Change the contract and the event test first, then the code; or mend the code.")
+  }
+}
+
+extension Contract {
+  /// The events in the terms of AHAP.
+  fileprivate var expectedEvents: [ExpectedEvent] {
+    events.map { event in
+      ExpectedEvent(
+        type: event.type.rawValue, time: Float(event.time), duration: event.duration.map { Float($0) },
+        parameters: Dictionary(
+          uniqueKeysWithValues: event.parameters.map { (Self.ahapName($0.key), Float($0.value)) }))
+    }
+  }
+
+  private static func ahapName(_ key: String) -> String {
+    switch key {
+    case "intensity": "hapticIntensity"
+    case "sharpness": "hapticSharpness"
+    case "attack-time": "attackTime"
+    case "decay-time": "decayTime"
+    case "release-time": "releaseTime"
+    case "volume": "audioVolume"
+    case "pitch": "audioPitch"
+    case "pan": "audioPan"
+    case "brightness": "audioBrightness"
+    default: key
+    }
+  }
+}

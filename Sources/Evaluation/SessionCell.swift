@@ -1,0 +1,217 @@
+import Checklists
+import Diagnostics
+import Evidence
+import Notation
+import Sessions
+
+/// One scenario on one required device, or on any eligible one: what the session records say of it.
+struct SessionCell {
+  /// The verdict of the tester's observation.
+  var proof: ProofVerdict
+  /// The records that a pass rests on, latest first.
+  var supporting: [(record: SessionRecord, result: ScenarioResult)]
+}
+
+/// Judges cells by H2, freshness and the rules for several sessions.
+struct SessionCells {
+  let checklist: Checklist
+  let input: EvaluationInput
+
+  /// What one result says of a cell.
+  private struct Finding {
+    var status: ProofStatus
+    var reasons: [Reason]
+    var remedy: String
+    var record: SessionRecord
+    var result: ScenarioResult
+  }
+
+  func cell(_ scenario: Scenario, device: RequiredDevice?) -> SessionCell {
+    let findings = input.evidence.sessions.flatMap { self.findings($0, scenario, device) }
+    return decide(scenario, device, dropSuperseded(findings, item: scenario.header.id))
+  }
+
+  private func findings(_ session: SessionEvidence, _ scenario: Scenario, _ device: RequiredDevice?)
+    -> [Finding]
+  {
+    guard let record = session.file.record, record.checklist == checklist.id else { return [] }
+    return record.results.filter { $0.scenario == scenario.header.id }.compactMap { result in
+      if let device, !device.accepts(model: record.device.model, os: record.device.os) { return nil }
+      return judge(session, record, result, scenario)
+    }
+  }
+
+  private func judge(
+    _ session: SessionEvidence, _ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario
+  ) -> Finding {
+    func finding(_ status: ProofStatus, _ reasons: [Reason], _ remedy: String) -> Finding {
+      Finding(status: status, reasons: reasons, remedy: remedy, record: record, result: result)
+    }
+    let refusals = self.refusals(record, result, scenario)
+    if !refusals.isEmpty {
+      let undecided = refusals.allSatisfy(\.isUnverifiable)
+      return finding(
+        undecided ? .unverifiable : .missing,
+        refusals.map { Reason("\(record.id) does not count: \($0.message)", at: $0.location) },
+        refusals[0].remedy)
+    }
+    let freshness = Freshness(checklist: checklist, evidence: input.evidence).of(
+      session, record, for: scenario)
+    switch freshness {
+    case .current: break
+    case .stale(let changes):
+      return finding(
+        .stale, changes.map { Reason("\(record.id) is older than this change: \($0)", at: result.location) },
+        "Feel the scenario again on the changed build.")
+    case .unverifiable(let why, let remedy):
+      return finding(.unverifiable, [Reason("\(record.id): \(why)", at: result.location)], remedy)
+    }
+    if let limit = input.configuration.maximumAge, let ended = result.ended, input.asOf.since(ended) > limit {
+      return finding(
+        .stale,
+        [
+          Reason(
+            "\(record.id) ended on \(ended.day), more than \(DurationNotation.print(limit)) ago",
+            at: result.location)
+        ],
+        "Feel the scenario again.")
+    }
+    return judgeVerdict(record, result, scenario)
+  }
+
+  private func judgeVerdict(_ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario)
+    -> Finding
+  {
+    let who = "\(record.tester) on \(record.device.model), \(record.device.os)"
+    func finding(_ status: ProofStatus, _ text: String, _ remedy: String) -> Finding {
+      Finding(
+        status: status, reasons: [Reason("\(record.id): \(text)", at: result.verdictLocation)],
+        remedy: remedy,
+        record: record, result: result)
+    }
+    switch result.verdict {
+    case .pass:
+      let felt = result.felt ?? .asContract
+      guard felt.rawValue == scenario.felt else {
+        return finding(
+          .failed, "verdict pass, and \(who) felt \(felt.rawValue) where \(scenario.felt) is expected",
+          "Correct the record or the feedback, then feel it again.")
+      }
+      return finding(.passed, "felt by \(who)", "")
+    case .fail:
+      return finding(
+        .failed, "failed for \(who), felt \(result.felt?.rawValue ?? "nothing said")",
+        "Mend the feedback and feel the scenario again.")
+    case .blocked, .notRun:
+      let reason = result.reason.map { ": \($0)" } ?? ""
+      return finding(
+        .missing, "\(result.verdict.rawValue)\(reason)",
+        "Do the scenario on the device and record its verdict.")
+    }
+  }
+
+  private func refusals(_ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario) -> [Refusal]
+  {
+    let needsCoreHaptics =
+      scenario.header.contract.flatMap { checklist.contract($0)?.needsCoreHaptics }
+      ?? checklist.contracts.contains(where: \.needsCoreHaptics)
+    let policy = SessionPolicy(
+      asOf: input.asOf, acceptSamples: input.acceptSamples, catalogue: input.catalogue,
+      needsCoreHaptics: needsCoreHaptics)
+    let whole = SessionRules.refusals(of: record, policy: policy, bundleID: checklist.bundleID)
+    guard whole.isEmpty else { return whole }
+    let part = SessionRules.refusals(
+      of: result, in: record, observeKeys: scenario.observe.map(\.key), policy: policy)
+    return part + settingRefusals(record, result, scenario)
+  }
+
+  private func settingRefusals(
+    _ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario
+  ) -> [Refusal] {
+    guard result.verdict == .pass || result.verdict == .fail else { return [] }
+    var wanted = scenario.settings
+    if scenario.felt != "none", wanted["system-haptics"] == nil, record.settings["system-haptics"] == "off" {
+      wanted["system-haptics"] = "on"
+    }
+    return wanted.sorted { $0.key < $1.key }.compactMap { key, wanted in
+      let found = record.settings[key]
+      guard found != wanted else { return nil }
+      return Refusal(
+        .incomplete,
+        "the scenario needs \(key): \(wanted) and the record says \(found ?? "nothing about it")",
+        remedy: "Do the scenario with \(key) set to \(wanted) and say so under settings.", at: result.location
+      )
+    }
+  }
+
+  /// Leaves out results that another record supersedes for the item.
+  private func dropSuperseded(_ findings: [Finding], item: String) -> [Finding] {
+    let superseded = Set(
+      input.evidence.sessions.compactMap(\.file.record).filter { $0.checklist == checklist.id }
+        .filter { record in
+          let policy = SessionPolicy(
+            asOf: input.asOf, acceptSamples: input.acceptSamples, catalogue: input.catalogue,
+            needsCoreHaptics: false)
+          return SessionRules.refusals(of: record, policy: policy, bundleID: checklist.bundleID).isEmpty
+        }
+        .flatMap(\.supersedes).filter { $0.items.contains(item) }.map(\.session))
+    return findings.filter { !superseded.contains($0.record.id) }
+  }
+
+  private func decide(_ scenario: Scenario, _ device: RequiredDevice?, _ findings: [Finding]) -> SessionCell {
+    let subject = scenario.header.id + (device.map { " on \($0.id)" } ?? "")
+    let passes = findings.filter { $0.status == .passed }.sorted { later($0, $1) }
+    let failures = findings.filter { $0.status == .failed }
+    func verdict(_ status: ProofStatus, _ chosen: [Finding], remedy: String?) -> SessionCell {
+      SessionCell(
+        proof: ProofVerdict(.session, subject, status, chosen.flatMap(\.reasons), remedy: remedy),
+        supporting: [])
+    }
+    if !failures.isEmpty {
+      let disputed = failures.filter { failure in passes.contains { sameBuild($0.record, failure.record) } }
+      guard disputed.count == failures.count else {
+        return verdict(.failed, failures, remedy: failures[0].remedy)
+      }
+      return verdict(
+        .unverifiable, passes + failures,
+        remedy:
+          "Testers contradict each other on one build: let a new record supersede the wrong one, with a reason."
+      )
+    }
+    if !passes.isEmpty {
+      var cell = verdict(.passed, passes, remedy: nil)
+      cell.supporting = passes.map { ($0.record, $0.result) }
+      return cell
+    }
+    for status in [ProofStatus.stale, .unverifiable] {
+      let chosen = findings.filter { $0.status == status }
+      if let first = chosen.first { return verdict(status, chosen, remedy: first.remedy) }
+    }
+    if let first = findings.first { return verdict(.missing, findings, remedy: first.remedy) }
+    return nothingRecorded(scenario, device, subject)
+  }
+
+  private func nothingRecorded(_ scenario: Scenario, _ device: RequiredDevice?, _ subject: String)
+    -> SessionCell
+  {
+    let wanted = device.map { "\($0.model.description)\($0.os.map { ", system \($0)" } ?? "")" }
+    let reason = Reason(
+      wanted.map { "No session record covers \(scenario.header.id) on \($0)" }
+        ?? "No session record covers \(scenario.header.id)")
+    return SessionCell(
+      proof: ProofVerdict(
+        .session, subject, .missing, [reason],
+        remedy:
+          "Do the scenario on \(wanted ?? "a device that supports haptics"), in hand, and file the record."),
+      supporting: [])
+  }
+
+  private func later(_ left: Finding, _ right: Finding) -> Bool {
+    let (a, b) = (left.result.ended?.nanoseconds ?? .min, right.result.ended?.nanoseconds ?? .min)
+    return a != b ? a > b : left.record.id < right.record.id
+  }
+
+  private func sameBuild(_ left: SessionRecord, _ right: SessionRecord) -> Bool {
+    (left.app.version, left.app.build) == (right.app.version, right.app.build)
+  }
+}

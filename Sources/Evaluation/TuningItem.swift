@@ -1,0 +1,77 @@
+import Checklists
+import Evidence
+import Notation
+import Sessions
+
+extension ItemEvaluator {
+  /// The implicit item `tuning:contract`: the session relied on differs from the one before it with other
+  /// values in one parameter at most (H14).
+  func tuningVerdict(_ contract: Contract) -> ItemVerdict {
+    var item = ItemVerdict(
+      name: ItemName(checklist: checklist.id, id: "tuning:\(contract.id)"), kind: .tuning,
+      title: LocalizedText("One parameter at a time: \(contract.id)"), status: .notApplicable,
+      isAdvisory: false,
+      proofs: [], location: contract.location)
+    let sessions = countedSessions(contract)
+    guard let current = sessions.first(where: { $0.parameters[contract.id] == contract.parameters }) else {
+      item.note = "No session that counts was felt with the contract's values"
+      return item
+    }
+    guard let earlier = predecessor(of: current, among: sessions, contract) else {
+      item.note = "No earlier session of this contract used other values"
+      return item
+    }
+    let changed = changedParameters(earlier, current, contract)
+    let history = Reason(
+      "\(earlier.id) (\(earlier.device.model), \(earlier.device.os)) → \(current.id): \(changed.joined(separator: "; "))",
+      at: current.location)
+    item.proofs = [
+      ProofVerdict(
+        .session, contract.id, changed.count <= 1 ? .passed : .failed, [history],
+        remedy: changed.count <= 1 ? nil : "Change one parameter at a time and feel each change.")
+    ]
+    item.status = .proved(item.proofs[0].status)
+    return item
+  }
+
+  /// Records of this checklist that count and state the contract's parameters, latest first.
+  private func countedSessions(_ contract: Contract) -> [SessionRecord] {
+    let policy = SessionPolicy(
+      asOf: input.asOf, acceptSamples: input.acceptSamples, catalogue: input.catalogue,
+      needsCoreHaptics: contract.needsCoreHaptics)
+    return input.evidence.sessions.compactMap(\.file.record)
+      .filter { $0.checklist == checklist.id && $0.parameters[contract.id] != nil }
+      .filter { SessionRules.refusals(of: $0, policy: policy, bundleID: checklist.bundleID).isEmpty }
+      .sorted { left, right in
+        let (a, b) = (lastMoment(left), lastMoment(right))
+        return a != b ? a > b : left.id < right.id
+      }
+  }
+
+  private func lastMoment(_ record: SessionRecord) -> Int64 {
+    record.results.compactMap { $0.ended?.nanoseconds }.max() ?? .min
+  }
+
+  /// The record that the current one follows, else the latest earlier one with other values.
+  private func predecessor(
+    of current: SessionRecord, among sessions: [SessionRecord], _ contract: Contract
+  ) -> SessionRecord? {
+    if let name = current.follows, let followed = sessions.first(where: { $0.id == name }) {
+      return followed.parameters[contract.id] == current.parameters[contract.id] ? nil : followed
+    }
+    return sessions.first {
+      lastMoment($0) < lastMoment(current) && $0.parameters[contract.id] != current.parameters[contract.id]
+    }
+  }
+
+  private func changedParameters(
+    _ earlier: SessionRecord, _ current: SessionRecord, _ contract: Contract
+  ) -> [String] {
+    let before = earlier.parameters[contract.id] ?? [:]
+    let after = current.parameters[contract.id] ?? [:]
+    return Set(before.keys).union(after.keys).sorted().compactMap { name in
+      guard before[name] != after[name] else { return nil }
+      return "\(name) \(before[name].map { "\($0)" } ?? "–") → \(after[name].map { "\($0)" } ?? "–")"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+public import Diagnostics
+public import Notation
+public import Patterns
+public import Sessions
+public import SourceFacts
+public import TestResults
+
+/// Everything that was found, read and ready to be judged. Holds no opinion.
+public struct GatheredEvidence: Sendable {
+  public var tests: TestRun
+  public var testFiles: [TestResultFile]
+  public var patterns: [PatternFile]
+  public var sessions: [SessionEvidence]
+  /// Source facts by the place of the proof that asks for them.
+  public var sources: [SourceLocation: SharedFunctionFacts]
+  /// The files that each contract watches, by `checklist/contract`.
+  public var watched: [String: [WatchedFile]]
+  /// Call sites of haptics in production code, by checklist; absent where nobody said which code that is.
+  public var callSites: [String: [Call]]
+  /// Every file that was read, in the order of kinds and paths.
+  public var files: [EvidenceFile]
+  /// What is wrong with the evidence as a whole, such as a pattern that matches no file.
+  public var problems: [Diagnostic]
+
+  public init(
+    tests: TestRun, testFiles: [TestResultFile] = [], patterns: [PatternFile] = [],
+    sessions: [SessionEvidence] = [],
+    sources: [SourceLocation: SharedFunctionFacts] = [:], watched: [String: [WatchedFile]] = [:],
+    callSites: [String: [Call]] = [:], files: [EvidenceFile] = [], problems: [Diagnostic] = []
+  ) {
+    self.tests = tests
+    self.testFiles = testFiles
+    self.patterns = patterns
+    self.sessions = sessions
+    self.sources = sources
+    self.watched = watched
+    self.callSites = callSites
+    self.files = files
+    self.problems = problems
+  }
+}
+
+/// A file of evidence as it was read.
+public struct EvidenceFile: Sendable, Hashable {
+  public enum Kind: String, Sendable, CaseIterable {
+    case testResults = "test results"
+    case pattern
+    case session = "session record"
+    case deviceLog = "device log"
+  }
+
+  public var kind: Kind
+  public var path: String
+  /// What was recognised in it, in a few words.
+  public var summary: String
+  public var digest: Digest
+
+  public init(kind: Kind, path: String, summary: String, digest: Digest) {
+    self.kind = kind
+    self.path = path
+    self.summary = summary
+    self.digest = digest
+  }
+}
+
+/// A file whose change asks for a new session.
+public struct WatchedFile: Sendable, Hashable {
+  public var path: String
+  /// Of its tokens for Swift, of its bytes otherwise.
+  public var digest: Digest
+
+  public init(path: String, digest: Digest) {
+    self.path = path
+    self.digest = digest
+  }
+}
+
+/// A session record with what only its surroundings can tell.
+public struct SessionEvidence: Sendable {
+  /// How the record's commit relates to the one that is being merged.
+  public enum CommitRelation: Sendable, Hashable {
+    case isHead
+    /// Another commit; the paths that differ between the two, relative to the working directory.
+    case differs(changed: [String])
+    /// Git cannot tell, and why.
+    case unknown(String)
+  }
+
+  public var file: SessionFile
+  /// The files that the record is bound to, by path from the working directory.
+  public var boundFiles: [String: Digest]
+  /// Nil where the record names no commit.
+  public var commit: CommitRelation?
+
+  public init(file: SessionFile, boundFiles: [String: Digest] = [:], commit: CommitRelation? = nil) {
+    self.file = file
+    self.boundFiles = boundFiles
+    self.commit = commit
+  }
+}

@@ -1,0 +1,27 @@
+import Checklists
+import Diagnostics
+import Evaluation
+import Notation
+
+/// The report for a terminal: the verdict, what is open with its reasons and remedies, and the counts.
+enum TextReport {
+  static func render(_ report: GateReport) -> String {
+    var lines = ["hapticgate: \(report.headline)"]
+    lines += report.gate.blocking.flatMap { item($0, mark: "✘", language: report.language) }
+    lines += report.advisoryFindings.flatMap { item($0, mark: "▲", language: report.language) }
+    let counts = report.counts.map { "\($0.count) \($0.status)" }.joined(separator: ", ")
+    lines.append(counts.isEmpty ? "no items" : counts)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func item(_ item: ItemVerdict, mark: String, language: Language) -> [String] {
+    var lines = ["", "\(mark) \(item.name) \(item.status.name): \(item.title[language])"]
+    for proof in item.proofs where proof.status != .passed {
+      for reason in proof.reasons {
+        lines.append("    \(reason.location.map { "\($0): " } ?? "")\(reason.text)")
+      }
+      if let remedy = proof.remedy { lines.append("    → \(remedy)") }
+    }
+    return lines.map(DiagnosticPrinter.printable)
+  }
+}

@@ -1,0 +1,70 @@
+public import Checklists
+public import Diagnostics
+public import Evaluation
+public import Evidence
+public import Notation
+
+/// What every report format is rendered from: the gate and what it was judged on.
+public struct GateReport: Sendable {
+  public var gate: Gate
+  public var checklists: [Checklist]
+  public var evidence: GatheredEvidence
+  public var waivers: [Waiver]
+  public var language: Language
+  public var toolVersion: String
+
+  public init(
+    gate: Gate, checklists: [Checklist], evidence: GatheredEvidence, waivers: [Waiver], language: Language,
+    toolVersion: String
+  ) {
+    self.gate = gate
+    self.checklists = checklists
+    self.evidence = evidence
+    self.waivers = waivers
+    self.language = language
+    self.toolVersion = toolVersion
+  }
+
+  /// The verdict in one line.
+  public var headline: String {
+    let blocking = gate.blocking.count
+    let samples = gate.restsOnSamples ? ", resting on sample records" : ""
+    switch gate.outcome {
+    case .couldNotEvaluate: return "could not evaluate: \(errors.count) problem(s) in what the gate reads"
+    case .passed: return "passed\(samples): \(gate.items.count) item(s), none open"
+    case .blocked where blocking == 0: return "blocked: no item passed"
+    case .blocked where gate.isAdvisory:
+      return "advisory\(samples): would have blocked, \(blocking) of \(gate.items.count) item(s) open"
+    case .blocked: return "blocked\(samples): \(blocking) of \(gate.items.count) item(s) open"
+    }
+  }
+
+  /// How many items have each status, in the order of severity; statuses without items are left out.
+  public var counts: [(status: String, count: Int)] {
+    let order = ["passed", "stale", "missing", "unverifiable", "failed", "waived", "not-applicable"]
+    return order.compactMap { status in
+      let count = gate.items.count { $0.status.name == status }
+      return count == 0 ? nil : (status, count)
+    }
+  }
+
+  public var errors: [Diagnostic] { gate.problems.filter { $0.severity == .error } }
+
+  /// Open items that do not block.
+  public var advisoryFindings: [ItemVerdict] { gate.items.filter { $0.isAdvisory && $0.status.isOpen } }
+}
+
+/// The report formats. Each is one file; adding one means one case here, which the compiler then asks for
+/// in `render`.
+public enum ReportFormat: String, Sendable, CaseIterable {
+  case markdown, json, text
+
+  /// What the format is for, in a line of help.
+  public var abstract: String {
+    switch self {
+    case .markdown: "for people who review: pull-request comment, step summary"
+    case .json: "for scripts: every verdict with its reasons, versioned"
+    case .text: "for a terminal: the verdict and what is open"
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A JSON value whose objects keep the order of their keys.
+package enum JSONValue: Sendable {
+  case null
+  case bool(Bool)
+  case int(Int)
+  case string(String)
+  case array([JSONValue])
+  case object([(String, JSONValue)])
+
+  package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+
+  /// The value indented by two blanks a level; the same value gives the same bytes.
+  package var serialised: String {
+    var text = ""
+    write(to: &text, indent: 0)
+    return text
+  }
+
+  private func write(to text: inout String, indent: Int) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .int(let value): text += String(value)
+    case .string(let value): Self.write(value, to: &text)
+    case .array(let values):
+      Self.writeList(values, "[", "]", to: &text, indent: indent) { $0.write(to: &$1, indent: indent + 1) }
+    case .object(let pairs):
+      Self.writeList(pairs, "{", "}", to: &text, indent: indent) { pair, text in
+        Self.write(pair.0, to: &text)
+        text += ": "
+        pair.1.write(to: &text, indent: indent + 1)
+      }
+    }
+  }
+
+  private static func writeList<Element>(
+    _ elements: [Element], _ open: String, _ close: String, to text: inout String, indent: Int,
+    _ write: (Element, inout String) -> Void
+  ) {
+    text += open
+    for (index, element) in elements.enumerated() {
+      text += (index == 0 ? "\n" : ",\n") + String(repeating: "  ", count: indent + 1)
+      write(element, &text)
+    }
+    if !elements.isEmpty { text += "\n" + String(repeating: "  ", count: indent) }
+    text += close
+  }
+
+  private static func write(_ value: String, to text: inout String) {
+    text += "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}

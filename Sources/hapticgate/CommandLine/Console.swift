@@ -1,0 +1,62 @@
+import CommandLineOptions
+import Diagnostics
+import Files
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes to standard output and standard error.
+struct Console {
+  let color: ColorChoice
+
+  func print(_ text: String) { write(text, to: .output) }
+
+  func error(_ text: String) { write(text.hasSuffix("\n") ? text : text + "\n", to: .error) }
+
+  /// Prints diagnostics with the source lines that they speak of.
+  func report(_ diagnostics: [Diagnostic]) {
+    guard !diagnostics.isEmpty else { return }
+    let printer = DiagnosticPrinter(color: StandardStream.error.terminal.usesColor(color)) { location in
+      guard let line = location.position?.line, let bytes = try? FileSystem.read(location.file) else {
+        return nil
+      }
+      let lines = bytes.split(
+        separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
+      return line <= lines.count ? String(decoding: lines[line - 1], as: UTF8.self) : nil
+    }
+    error(diagnostics.map(printer.render).joined())
+  }
+
+  private func write(_ text: String, to stream: StandardStream) {
+    let bytes = Array(text.utf8)
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Self.write(stream.rawValue, UnsafeRawBufferPointer(rebasing: $0[written...]))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      written += count
+    }
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+      Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+      Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}
+
+/// Ends the process.
+func exit(_ status: ExitStatus) -> Never {
+  exit(status.rawValue)
+}

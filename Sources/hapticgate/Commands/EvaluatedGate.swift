@@ -1,0 +1,73 @@
+import Checklists
+import CommandLineOptions
+import Diagnostics
+import Evaluation
+import Evidence
+import Notation
+import Report
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The flow that every evaluating command shares: workspace, evidence, verdicts.
+struct EvaluatedGate {
+  /// What stands in the way of an evaluation.
+  struct Obstacles: Error {
+    var diagnostics: [Diagnostic]
+  }
+
+  var workspace: Workspace
+  var evidence: GatheredEvidence
+  var gate: Gate
+
+  static func evaluate(_ options: EvaluationOptions) -> Result<EvaluatedGate, Obstacles> {
+    let workspace = Workspace(config: options.config, checklists: options.checklists)
+    let problems = workspace.problems + unknownStages(options.stage, workspace)
+    guard !problems.hasErrors else { return .failure(Obstacles(diagnostics: problems)) }
+    let evidence = EvidenceGatherer.gather(workspace, options)
+    let gate = Evaluation.evaluate(
+      EvaluationInput(
+        checklists: workspace.checklists, stage: options.stage, evidence: evidence,
+        waivers: workspace.waivers,
+        configuration: workspace.configuration, catalogue: workspace.catalogue, asOf: options.asOf ?? now(),
+        acceptSamples: options.acceptsSamples, author: options.author, problems: problems))
+    return .success(EvaluatedGate(workspace: workspace, evidence: evidence, gate: gate))
+  }
+
+  func report(language: Language) -> GateReport {
+    GateReport(
+      gate: gate, checklists: workspace.checklists, evidence: evidence, waivers: workspace.waivers,
+      language: language, toolVersion: HapticGate.version)
+  }
+
+  var exitStatus: ExitStatus {
+    switch gate.outcome {
+    case .passed: .passed
+    case .blocked: gate.isAdvisory ? .passed : .blocked
+    case .couldNotEvaluate: .couldNotEvaluate
+    }
+  }
+
+  private static func unknownStages(_ stage: String?, _ workspace: Workspace) -> [Diagnostic] {
+    guard let stage else { return [] }
+    return workspace.checklists.filter { $0.stage(stage) == nil }.map { checklist in
+      let names = checklist.stages.map(\.name)
+      let near = Suggestion.nearest(to: stage, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
+      return .error(
+        "the checklist \(checklist.id) has no stage \"\(stage)\"\(near)", at: checklist.location,
+        remedy: names.isEmpty
+          ? "Define stages: in the checklist." : "Known: \(names.joined(separator: ", ")).")
+    }
+  }
+
+  private static func now() -> Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(secondsSince1970: Int64(time.tv_sec))
+  }
+}

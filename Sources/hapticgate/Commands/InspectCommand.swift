@@ -1,0 +1,92 @@
+import Checklists
+import CommandLineOptions
+import Diagnostics
+import Files
+import Notation
+import Patterns
+import Report
+import Sessions
+import TestResults
+
+/// `inspect FILE`: what the tool reads out of one file.
+struct InspectCommand {
+  private let command: ParsedCommand
+  private let console: Console
+
+  init(_ command: ParsedCommand) {
+    self.command = command
+    console = Console(color: command.colorChoice)
+  }
+
+  func run() -> ExitStatus {
+    let path = command.operands.first ?? ""
+    let inspection: Inspection
+    do {
+      inspection = Self.inspect(try FileSystem.read(path), path: path)
+    } catch {
+      inspection = Inspection(format: nil, problems: [error])
+    }
+    if command.flag(.json) {
+      console.print(inspection.json.serialised + "\n")
+    } else {
+      console.report(inspection.problems)
+      console.print(inspection.text)
+    }
+    return inspection.problems.hasErrors ? .couldNotEvaluate : .passed
+  }
+
+  private static func inspect(_ bytes: [UInt8], path: String) -> Inspection {
+    if isYAMLOfOurs(bytes, path: path) {
+      switch YAMLFileKind.recognise(bytes, file: path) {
+      case .session: return SessionInspection.inspect(bytes, path: path)
+      case .checklist: return ChecklistInspection.inspect(bytes, path: path)
+      case .configuration, .waivers, .unknown: break
+      }
+      if let pattern = patternInspection(bytes, path: path) { return pattern }
+    }
+    return TestResultInspection.inspect(TestResultReader.read(bytes, path: path))
+  }
+
+  /// Test results begin with `<`, or are lines of JSON or of a console; the project's own files are one YAML
+  /// document.
+  private static func isYAMLOfOurs(_ bytes: [UInt8], path: String) -> Bool {
+    bytes.withUnsafeBytes { TestResultReader.recognises(UnsafeRawBufferPointer(rebasing: $0.prefix(65_536))) }
+      == nil
+  }
+
+  private static func patternInspection(_ bytes: [UInt8], path: String) -> Inspection? {
+    let file = PatternReader.read(bytes, path: path)
+    guard let pattern = file.pattern else { return nil }
+    let events = pattern.events.map { event in
+      let parameters = event.parameters.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      return "\(event.time) s  \(event.type)  \(parameters.joined(separator: ", "))"
+    }
+    return Inspection(
+      format: "ahap", fields: [("events", .array(events.map { .string($0) }))],
+      lines: ["AHAP pattern, \(events.count) event(s)"] + events.map { "  \($0)" }, problems: file.problems)
+  }
+}
+
+/// What was read out of one file, for people and for scripts.
+struct Inspection {
+  /// Nil where the file was not recognised.
+  var format: String?
+  var fields: [(String, JSONValue)] = []
+  var lines: [String] = []
+  var problems: [Diagnostic]
+
+  var text: String { lines.map { DiagnosticPrinter.printable($0) + "\n" }.joined() }
+
+  var json: JSONValue {
+    .object([("format", .optional(format))] + fields + [("problems", .array(problems.map(Self.problem)))])
+  }
+
+  private static func problem(_ problem: Diagnostic) -> JSONValue {
+    .object([
+      ("severity", .string(problem.severity.rawValue)),
+      ("line", problem.location?.position.map { .int($0.line) } ?? .null),
+      ("column", problem.location?.position.map { .int($0.column) } ?? .null),
+      ("message", .string(problem.message)),
+    ])
+  }
+}

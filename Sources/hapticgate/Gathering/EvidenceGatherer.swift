@@ -1,0 +1,164 @@
+import Checklists
+import CommandLineOptions
+import Diagnostics
+import Evidence
+import Files
+import Notation
+import Patterns
+import Sessions
+import SourceFacts
+import TestResults
+
+/// Finds and reads the evidence that the configuration and the command line name.
+struct EvidenceGatherer {
+  private let workspace: Workspace
+  private let options: EvaluationOptions
+  private var problems: [Diagnostic] = []
+  private var files: [EvidenceFile] = []
+
+  static func gather(_ workspace: Workspace, _ options: EvaluationOptions) -> GatheredEvidence {
+    var gatherer = EvidenceGatherer(workspace: workspace, options: options)
+    return gatherer.gather()
+  }
+
+  private init(workspace: Workspace, options: EvaluationOptions) {
+    self.workspace = workspace
+    self.options = options
+  }
+
+  private mutating func gather() -> GatheredEvidence {
+    let results = testResults()
+    let patterns = patternFiles()
+    let sessions = sessionRecords()
+    var sources = SourceGatherer()
+    for checklist in workspace.checklists { sources.gather(checklist) }
+    let run = TestRun(files: results, exitStatus: options.testExitStatus)
+    problems += run.problems
+    return GatheredEvidence(
+      tests: run, testFiles: results, patterns: patterns, sessions: sessions, sources: sources.facts,
+      watched: sources.watched, callSites: sources.callSites, files: files,
+      problems: problems + sources.problems)
+  }
+
+  /// The paths of the configuration's patterns and the command line's, each once.
+  private mutating func paths(
+    _ configured: [Configuration.EvidencePattern], _ given: [PathPattern], _ what: String
+  ) -> [String] {
+    var seen: Set<String> = []
+    var result: [String] = []
+    let all =
+      configured.map { ($0, workspace.folder) }
+      + given.map { (Configuration.EvidencePattern(pattern: $0), ".") }
+    for (pattern, folder) in all {
+      let found = Glob.paths(matching: pattern.pattern, in: folder)
+      if found.paths.isEmpty, !pattern.isOptional { reportNoMatch(pattern, found, what) }
+      for path in found.paths where seen.insert(path).inserted { result.append(path) }
+    }
+    return result
+  }
+
+  private mutating func reportNoMatch(
+    _ pattern: Configuration.EvidencePattern, _ found: Glob.Result, _ what: String
+  ) {
+    let remedy =
+      found.differsInCase.map {
+        "\($0) differs in the case of its letters alone; case counts on every system."
+      }
+      ?? "Create the file before the gate runs, correct the pattern, or mark it as optional."
+    problems.append(
+      .warning("no \(what) matches \(pattern.pattern)", at: pattern.location, remedy: remedy))
+  }
+
+  private mutating func read(_ path: String) -> [UInt8]? {
+    do {
+      return try FileSystem.read(path)
+    } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  private mutating func note(_ kind: EvidenceFile.Kind, _ path: String, _ summary: String, _ bytes: [UInt8]) {
+    files.append(EvidenceFile(kind: kind, path: path, summary: summary, digest: .of(bytes)))
+  }
+
+  private mutating func testResults() -> [TestResultFile] {
+    var results: [TestResultFile] = []
+    var waiting = paths(workspace.configuration.tests, options.tests, "test result")
+    var known = Set(waiting)
+    while !waiting.isEmpty {
+      let path = waiting.removeFirst()
+      guard let bytes = read(path) else { continue }
+      let file = TestResultReader.read(bytes, path: path)
+      problems += file.problems
+      note(.testResults, path, Self.summary(file), bytes)
+      results.append(file)
+      if let sibling = otherHalf(of: file), known.insert(sibling).inserted { waiting.append(sibling) }
+    }
+    return results
+  }
+
+  private static func summary(_ file: TestResultFile) -> String {
+    let totals = file.totals
+    let failed = totals.failed + totals.errored
+    return
+      "\(file.format?.rawValue ?? "not recognised"): \(totals.tests) tests, \(totals.passed) passed, \(failed) failed"
+  }
+
+  /// SwiftPM writes the results of XCTest and of Swift Testing into two files: whoever names one means both.
+  private func otherHalf(of file: TestResultFile) -> String? {
+    guard let sibling = TestRun.expectedSibling(of: file), FileSystem.kind(of: sibling) == .file else {
+      return nil
+    }
+    return Path.normalise(sibling)
+  }
+
+  private mutating func patternFiles() -> [PatternFile] {
+    var result: [PatternFile] = []
+    for path in paths(workspace.configuration.patterns, options.patterns, "pattern") {
+      guard let bytes = read(path) else { continue }
+      let file = PatternReader.read(bytes, path: path)
+      problems += file.problems
+      note(.pattern, path, file.pattern.map { "\($0.events.count) event(s)" } ?? "not readable", bytes)
+      result.append(file)
+    }
+    return result
+  }
+
+  private mutating func sessionRecords() -> [SessionEvidence] {
+    var result: [SessionEvidence] = []
+    var first: [String: String] = [:]
+    for path in paths(workspace.configuration.sessions, options.sessions, "session record") {
+      guard let bytes = read(path) else { continue }
+      let file = SessionReader.read(bytes, path: path)
+      problems += file.problems
+      note(.session, path, file.record.map(Self.summary) ?? "not readable", bytes)
+      if let record = file.record, let earlier = first.updateValue(path, forKey: record.id) {
+        problems.append(
+          .error(
+            "two session records have the id \"\(record.id)\"", at: record.location,
+            notes: [.init("the other one", at: SourceLocation(file: earlier))],
+            remedy: "Give one of them another id."))
+      }
+      result.append(evidence(file))
+    }
+    return result
+  }
+
+  private static func summary(_ record: SessionRecord) -> String {
+    "\(record.id): \(record.device.model), \(record.results.count) scenario(s)\(record.isSample ? ", sample" : "")"
+  }
+
+  private func evidence(_ file: SessionFile) -> SessionEvidence {
+    guard let record = file.record else { return SessionEvidence(file: file) }
+    let folder = Path.folder(of: file.path)
+    var bound: [String: Digest] = [:]
+    for (path, digest) in record.binding?.files ?? [:] { bound[Path.join(folder, path)] = digest }
+    return SessionEvidence(file: file, boundFiles: bound, commit: relation(of: record))
+  }
+
+  private func relation(of record: SessionRecord) -> SessionEvidence.CommitRelation? {
+    guard record.binding == nil, let commit = record.app.commit else { return nil }
+    return CommitComparison.relation(of: commit, toHead: options.head)
+  }
+}

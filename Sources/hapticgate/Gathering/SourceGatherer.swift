@@ -1,0 +1,80 @@
+import Checklists
+import Diagnostics
+import Evidence
+import Files
+import Notation
+import SourceFacts
+
+/// Reads the source files that checklists name: for `source` proofs, coverage and freshness.
+struct SourceGatherer {
+  private(set) var facts: [SourceLocation: SharedFunctionFacts] = [:]
+  private(set) var watched: [String: [WatchedFile]] = [:]
+  private(set) var callSites: [String: [Call]] = [:]
+  private(set) var problems: [Diagnostic] = []
+  private var bytes: [String: [UInt8]] = [:]
+  private var parsed: [String: SourceFile] = [:]
+
+  mutating func gather(_ checklist: Checklist) {
+    let folder = Path.folder(of: checklist.file)
+    for contract in checklist.contracts { watch(contract, of: checklist, in: folder) }
+    var production: [String] = []
+    for proof in checklist.checks.flatMap(\.proofs) {
+      guard case .source(let requirement) = proof.requirement else { continue }
+      let ours = swiftFiles(requirement.production, in: folder)
+      let tests = swiftFiles(requirement.tests, in: folder).filter { !ours.contains($0) }
+      production += ours
+      guard !ours.isEmpty || !tests.isEmpty else { continue }
+      facts[proof.location] = SourceFactsReader.sharedFunction(
+        requirement.function, production: ours.compactMap { source($0) },
+        tests: tests.compactMap { source($0) },
+        notBuiltInTests: requirement.notBuiltInTests)
+    }
+    let distinct = Set(production).sorted()
+    if checklist.coverage != .off, !distinct.isEmpty {
+      callSites[checklist.id] = SourceFactsReader.hapticCallSites(in: distinct.compactMap { source($0) })
+    }
+  }
+
+  private mutating func watch(_ contract: Contract, of checklist: Checklist, in folder: String) {
+    let paths = files(contract.watch, in: folder)
+    if paths.isEmpty {
+      problems.append(
+        .warning(
+          "the watch of contract \(contract.id) matches no file", at: contract.location,
+          remedy: "Let watch: name the files that build and request this feedback, relative to the checklist."
+        ))
+    }
+    watched["\(checklist.id)/\(contract.id)"] = paths.compactMap { path in
+      read(path).map { WatchedFile(path: path, digest: SourceDigest.of($0, path: path)) }
+    }
+  }
+
+  private func files(_ patterns: [PathPattern], in folder: String) -> [String] {
+    let paths = patterns.flatMap { Glob.paths(matching: $0, in: folder).paths }
+    return Set(paths).filter { FileSystem.kind(of: $0) == .file }.sorted()
+  }
+
+  private func swiftFiles(_ patterns: [PathPattern], in folder: String) -> [String] {
+    files(patterns, in: folder).filter { $0.hasSuffix(".swift") }
+  }
+
+  private mutating func read(_ path: String) -> [UInt8]? {
+    if let known = bytes[path] { return known }
+    do {
+      let read = try FileSystem.read(path)
+      bytes[path] = read
+      return read
+    } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  private mutating func source(_ path: String) -> SourceFile? {
+    if let known = parsed[path] { return known }
+    guard let bytes = read(path) else { return nil }
+    let file = SourceFile(path: path, bytes: bytes)
+    parsed[path] = file
+    return file
+  }
+}

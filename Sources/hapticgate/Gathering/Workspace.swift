@@ -1,0 +1,116 @@
+import Checklists
+import CommandLineOptions
+import Diagnostics
+import Files
+import Notation
+import Sessions
+
+/// The configuration, checklists and waivers that a command works with, read from the working directory.
+struct Workspace {
+  var configuration = Configuration()
+  /// The folder of the configuration, relative to the working directory.
+  var folder = "."
+  var checklists: [Checklist] = []
+  var waivers: [Waiver] = []
+  var problems: [Diagnostic] = []
+  /// Every file of the user's that was read, for source lines in messages.
+  var files: [String] = []
+
+  /// - Parameters:
+  ///   - config: the configuration file; nil for the nearest `hapticgate.yml` upwards.
+  ///   - named: checklists from the command line, which replace the configured ones.
+  init(config: String?, checklists named: [String]) {
+    readConfiguration(config ?? Self.nearestConfiguration())
+    let paths = named.isEmpty ? configuredChecklists() : named
+    if paths.isEmpty, problems.isEmpty { reportNoChecklists() }
+    for path in paths { readChecklist(path) }
+    reportSharedIDs()
+    if let path = configuration.waivers { readWaivers(Path.join(folder, path)) }
+  }
+
+  /// The catalogue with the configuration's additions.
+  var catalogue: DeviceCatalogue {
+    let additions = configuration.devices.map { device in
+      DeviceCatalogue.Entry(
+        model: device.model, name: device.name, haptics: .init(rawValue: device.haptics) ?? .none,
+        source: device.source)
+    }
+    return additions.isEmpty ? .shipped : DeviceCatalogue.shipped.adding(additions)
+  }
+
+  private static let configurationName = "hapticgate.yml"
+
+  /// From the working directory up to the folder that holds `.git`, the nearest wins.
+  private static func nearestConfiguration() -> String? {
+    var folder = "."
+    for _ in 0..<64 {
+      let path = Path.join(folder, configurationName)
+      if FileSystem.kind(of: path) == .file { return path }
+      if FileSystem.kind(of: Path.join(folder, ".git")) != nil { return nil }
+      folder = Path.join(folder, "..")
+    }
+    return nil
+  }
+
+  private mutating func readConfiguration(_ path: String?) {
+    guard let path else { return }
+    folder = Path.folder(of: path)
+    guard let bytes = read(path) else { return }
+    let reading = ConfigurationReader.read(bytes, file: path)
+    configuration = reading.configuration
+    problems += reading.problems
+  }
+
+  private func configuredChecklists() -> [String] {
+    let patterns =
+      configuration.checklists.isEmpty ? [PathPattern("checklists/*.{yml,yaml}")] : configuration.checklists
+    return patterns.flatMap { Glob.paths(matching: $0, in: folder).paths }
+  }
+
+  private mutating func reportNoChecklists() {
+    problems.append(
+      .error(
+        "no checklist was found", at: configuration.file.map { SourceLocation(file: $0) },
+        remedy:
+          "Put one into checklists/, name it in hapticgate.yml under checklists:, or pass --checklist FILE."))
+  }
+
+  private mutating func readChecklist(_ path: String) {
+    guard let bytes = read(path) else { return }
+    let reading = ChecklistReader.read(bytes, file: path)
+    problems += reading.problems
+    if let checklist = reading.checklist { checklists.append(checklist) }
+  }
+
+  private mutating func reportSharedIDs() {
+    var first: [String: Checklist] = [:]
+    for checklist in checklists {
+      if let earlier = first[checklist.id] {
+        problems.append(
+          .error(
+            "two checklists have the id \"\(checklist.id)\"", at: checklist.location,
+            notes: [.init("the other one", at: earlier.location)], remedy: "Give one of them another id."))
+      }
+      first[checklist.id] = checklist
+    }
+  }
+
+  private mutating func readWaivers(_ path: String) {
+    guard FileSystem.kind(of: path) != nil else { return }
+    guard let bytes = read(path) else { return }
+    let reading = WaiversReader.read(bytes, file: path)
+    problems += reading.problems
+    if !reading.problems.hasErrors { waivers = reading.waivers }
+  }
+
+  private mutating func read(_ path: String) -> [UInt8]? {
+    do {
+      let bytes = try FileSystem.read(path)
+      files.append(path)
+      return bytes
+    } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+}
