@@ -21,7 +21,7 @@ struct ContentSniffer {
   var format: TestResultFormat? {
     switch bytes.first {
     case UInt8(ascii: "<") where isXML: return .junit
-    case UInt8(ascii: "{"): return json
+    case UInt8(ascii: "{"): return json ?? (isConsole ? .console : nil)
     default: return isConsole ? .console : nil
     }
   }
@@ -60,13 +60,14 @@ struct ContentSniffer {
       || bytes.starts(with: "<!DOCTYPE".utf8) || contains(":testsuite") || contains("<testsuite")
   }
 
-  /// Records of an event stream are one line each and have these keys.
+  /// Records of an event stream are one line each and have these keys; the others are one document.
   private var json: TestResultFormat? {
     let line = bytes.prefix { $0 != 0x0A }
-    if TextCursor.contains("\"kind\"", in: line), TextCursor.contains("\"payload\"", in: line) {
-      return .eventStream
-    }
-    return nil
+    let isRecord = TextCursor.contains("\"kind\"", in: line) && TextCursor.contains("\"payload\"", in: line)
+    if isRecord { return .eventStream }
+    if contains("\"testNodes\"") || contains("\"testPlanConfigurations\"") { return .xcresultJSON }
+    let hasResults = contains("\"results\"") && (contains("\"tool\"") || contains("\"summary\""))
+    return hasResults || contains("\"CTRF\"") ? .ctrf : nil
   }
 
   private func contains(_ text: StaticString) -> Bool { TextCursor.contains(text, in: bytes[...]) }

@@ -5,6 +5,8 @@ public enum TestResultFormat: String, Sendable, CaseIterable {
   case junit
   case eventStream = "swift-testing-events"
   case console
+  case ctrf
+  case xcresultJSON = "xcresulttool-json"
 }
 
 /// What one file of test results says.

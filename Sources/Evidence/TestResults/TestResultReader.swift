@@ -10,6 +10,8 @@ public enum TestResultReader {
     switch recognises(bytes) {
     case .junit: return JUnitReader.read(bytes, path: path)
     case .eventStream: return EventStreamReader.read(bytes, path: path)
+    case .ctrf: return CTRFReader.read(bytes, path: path)
+    case .xcresultJSON: return XCResultJSONReader.read(bytes, path: path)
     case .console: return ConsoleReader.read(bytes, path: path)
     case nil: return unreadable(ResultProblem.unrecognised(path: path), path: path)
     }

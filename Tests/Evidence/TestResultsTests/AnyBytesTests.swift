@@ -15,6 +15,8 @@ import Testing
   }
 
   static let seeds = [
+    "{\"reportFormat\": \"CTRF\", \"results\": {\"summary\": {\"tests\": 1}, \"tests\": [{\"name\": \"a\", \"status\": \"passed\", \"retryAttempts\": [{\"status\": \"failed\"}], \"suite\": \"a > b\"}]}}",
+    "{\"testNodes\": [{\"nodeType\": \"Test Case\", \"name\": \"a\", \"nodeIdentifierURL\": \"test://h/p/B/S/f%20n()\", \"duration\": \"1m 1s\", \"result\": \"Passed\", \"children\": [{\"nodeType\": \"Repetition\", \"result\": \"Failed\"}]}]}",
     "<?xml version=\"1.0\"?>\n<testsuites name=\"a\"><testsuite name=\"S\" tests=\"2\"><testcase classname=\"A.B\" name=\"t()\" time=\"1,0\"><failure message=\"é&#10;\">x</failure></testcase><testcase name=\"u\"/></testsuite></testsuites>",
     "{\"kind\":\"test\",\"payload\":{\"id\":\"A.B/c()/F.swift:1:2\",\"kind\":\"function\"},\"version\":0}\n{\"kind\":\"event\",\"payload\":{\"kind\":\"testStarted\",\"testID\":\"A.B/c()/F.swift:1:2\"}}\n{\"kind\":\"event\",\"payload\":{\"kind\":\"runEnded\"}}\n",
     "Test Suite 'A' started at 1\nTest Case '-[M.A testX]' started.\nx:1: error: -[M.A testX] : no\nTest Case '-[M.A testX]' failed (0.1 seconds).\nRestarting after unexpected exit or crash in A/testX(); s\n\t Executed 1 test, with 1 failure (0 unexpected) in 0\n✔ Test \"a\" with 2 test cases passed after 0.1 seconds.\n✘ Test run with 1 test failed after 1\n** TEST FAILED **\n",

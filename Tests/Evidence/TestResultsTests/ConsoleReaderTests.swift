@@ -301,4 +301,25 @@ import Testing
     #expect(statuses(TestRun(files: [events, log], exitStatus: nil).tests) == ["M.A/one() failed"])
     #expect(statuses(TestRun(files: [log], exitStatus: nil).tests) == ["Reads failed"])
   }
+
+  @Test func recordsOnOneLineAreToldApart() {
+    let file = read(
+      """
+      ◇ Test run started.
+      2026-11-12T09:14:01.1Z Test Case '-[M.A testX]' started.Test Case '-[M.A testY]' started.
+      Test Case '-[M.A testY]' failed (0.2 seconds).✔ Test b() passed after 0.1 seconds.noise
+      x.swift:1: error: -[M.A testX] : text - Test Case '-[M.A testX]' passed (0.1 seconds).
+      Test Case '-[M.A testX]' failed (0.1 seconds).
+      ✘ Test c() recorded an issue at C.swift:1:2: not "✔ Test c() passed after 0.1 seconds."
+      ✘ Test c() failed after 0.1 seconds with 1 issue.
+      ✘ Test run with 2 tests failed after 1 seconds with 1 issue.
+      2026-11-12T09:14:01.1Z \t Executed 2 tests, with 2 failures (0 unexpected) in 0.002 (0.003) seconds
+      """)
+    #expect(
+      statuses(file.tests) == ["M.A/testX failed", "M.A/testY failed", "b() passed", "c() failed"])
+    #expect(file.tests[0].messages == ["x.swift:1: text - Test Case '-[M.A testX]' passed (0.1 seconds)."])
+    #expect(file.tests[3].messages == ["C.swift:1:2: not \"✔ Test c() passed after 0.1 seconds.\""])
+    #expect(file.complete)
+    #expect(file.problems.isEmpty)
+  }
 }

@@ -35,9 +35,51 @@ enum ConsoleLine: Equatable {
   case listed
   case compileError(String)
 
-  /// The meaning of a line without its line feed; nil for one that says nothing about tests.
-  static func parse(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
-    if let said = XCTestLine.parse(line) ?? SwiftTestingLine.parse(line) { return said }
-    return RunnerLine.parse(line)
+  /// What a line without its line feed says: nothing, one thing, or several where parallel tests wrote
+  /// without waiting for each other. A message takes all that follows it, whatever that looks like.
+  static func parse(_ line: ArraySlice<UInt8>) -> [ConsoleLine] {
+    if let message = XCTestLine.message(line) { return [message] }
+    var said: [ConsoleLine] = []
+    let starts = recordStarts(line)
+    for (number, start) in starts.enumerated() {
+      let end = number + 1 < starts.count ? starts[number + 1] : line.endIndex
+      guard let record = record(line[start..<end]) else { continue }
+      if case .message = record {
+        return said + [Self.record(line[start...]) ?? record]
+      }
+      said.append(record)
+    }
+    if said.isEmpty, let runner = XCTestLine.executed(line) ?? RunnerLine.parse(line) { said.append(runner) }
+    return said
+  }
+
+  private static func record(_ text: ArraySlice<UInt8>) -> ConsoleLine? {
+    XCTestLine.parse(text) ?? SwiftTestingLine.parse(text)
+  }
+
+  /// Where XCTest's or Swift Testing's words begin: `Test Case '` anywhere, `Test ` and `Suite ` after a
+  /// symbol or at the start of the line.
+  private static func recordStarts(_ line: ArraySlice<UInt8>) -> [Int] {
+    var starts: [Int] = []
+    var followsSymbol = true
+    for index in line.indices {
+      let byte = line[index]
+      if byte >= 0x80 {
+        followsSymbol = true
+      } else if byte != 0x20, byte != 0x09 {
+        if byte == UInt8(ascii: "T") || byte == UInt8(ascii: "S"), isRecord(line[index...], followsSymbol) {
+          starts.append(index)
+        }
+        followsSymbol = false
+      }
+    }
+    return starts
+  }
+
+  private static func isRecord(_ text: ArraySlice<UInt8>, _ followsSymbol: Bool) -> Bool {
+    let cursor = TextCursor(text)
+    if followsSymbol, cursor.starts("Test ") || cursor.starts("Suite ") { return true }
+    return cursor.starts("Test Case '") || cursor.starts("Test case '") || cursor.starts("Test Suite '")
+      || cursor.starts("Test suite '")
   }
 }

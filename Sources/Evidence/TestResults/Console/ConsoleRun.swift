@@ -52,7 +52,10 @@ struct ConsoleRun {
       cursor.skipBlanks()
       reason = MessageText.shortened(cursor.text)
     }
-    guard let said = ConsoleLine.parse(line[...]) else { return }
+    for said in ConsoleLine.parse(line[...]) { take(said, place) }
+  }
+
+  private mutating func take(_ said: ConsoleLine, _ place: SourceLocation) {
     switch said {
     case .started(let name):
       sawTest(name)

@@ -1,8 +1,8 @@
 /// The lines of Swift Testing, with the symbols of Linux or the SF Symbols of macOS before them.
 enum SwiftTestingLine {
+  /// A line, or what is left of it, from `Test ` or `Suite ` on.
   static func parse(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
-    guard let start = start(line) else { return nil }
-    var cursor = TextCursor(line[start...])
+    var cursor = TextCursor(line)
     if cursor.take("Suite ") { return suite(cursor) }
     guard cursor.take("Test ") else { return nil }
     if cursor.take("run started") { return .runStarted }
@@ -10,26 +10,6 @@ enum SwiftTestingLine {
     if cursor.starts("case ") { return nil }
     guard let name = name(&cursor) else { return nil }
     return verdict(name, cursor)
-  }
-
-  /// Where `Test ` or `Suite ` stands at the start of the line or after a symbol.
-  private static func start(_ line: ArraySlice<UInt8>) -> Int? {
-    var index = line.startIndex
-    var follows = true
-    while index < line.endIndex {
-      let byte = line[index]
-      if byte >= 0x80 {
-        follows = true
-      } else if byte != 0x20, byte != 0x09 {
-        if follows, byte == UInt8(ascii: "T") || byte == UInt8(ascii: "S") {
-          let rest = line[index...]
-          if rest.starts(with: "Test ".utf8) || rest.starts(with: "Suite ".utf8) { return index }
-        }
-        follows = false
-      }
-      index += 1
-    }
-    return nil
   }
 
   private static func suite(_ cursor: TextCursor) -> ConsoleLine? {

@@ -1,19 +1,11 @@
 /// The lines of XCTest on macOS and Linux and of `xcodebuild`'s parallel mode.
 enum XCTestLine {
+  /// A line, or what is left of it, from `Test Case '` or `Test Suite '` on.
   static func parse(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
-    var cursor = TextCursor(line)
-    cursor.skipBlanks()
-    if cursor.take("Executed ") { return executed(&cursor) }
-    if let index = TextCursor.index(of: "Test Suite '", in: line)
-      ?? TextCursor.index(of: "Test suite '", in: line)
-    {
-      return suite(line[index...])
-    }
-    if let index = TextCursor.index(of: "Test Case '", in: line) { return testCase(line[index...], .xctest) }
-    if let index = TextCursor.index(of: "Test case '", in: line) {
-      return testCase(line[index...], .xcodebuild)
-    }
-    return message(line)
+    let cursor = TextCursor(line)
+    if cursor.starts("Test Suite '") || cursor.starts("Test suite '") { return suite(line) }
+    if cursor.starts("Test Case '") { return testCase(line, .xctest) }
+    return cursor.starts("Test case '") ? testCase(line, .xcodebuild) : nil
   }
 
   private static func suite(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
@@ -23,8 +15,8 @@ enum XCTestLine {
     return cursor.take("passed at ") || cursor.take("failed at ") ? .suiteEnded : nil
   }
 
-  /// `Test Case 'NAME' passed (0.001 seconds).`, also after other output on the same line, but only where
-  /// nothing follows.
+  /// `Test Case 'NAME' passed (0.001 seconds).`, but only where nothing follows but the
+  /// symbol of another record.
   private static func testCase(_ line: ArraySlice<UInt8>, _ style: ConsoleLine.Name.Style) -> ConsoleLine? {
     var cursor = TextCursor(line.dropFirst("Test Case '".utf8.count))
     guard let written = cursor.upTo("' "), let name = name(written, style) else { return nil }
@@ -42,8 +34,7 @@ enum XCTestLine {
     if cursor.take("on '"), cursor.upTo("' ") == nil { return nil }
     guard cursor.take("("), let seconds = cursor.upTo(" seconds)") else { return nil }
     _ = cursor.take(".")
-    cursor.skipBlanks()
-    guard cursor.isAtEnd else { return nil }
+    guard cursor.rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 >= 0x80 }) else { return nil }
     return .ended(name, status, seconds: Double(String(decoding: seconds, as: UTF8.self)))
   }
 
@@ -70,8 +61,13 @@ enum XCTestLine {
     identity.name.isEmpty ? nil : ConsoleLine.Name(identity: identity, style: style)
   }
 
-  private static func executed(_ cursor: inout TextCursor) -> ConsoleLine? {
-    guard let tests = cursor.number(), cursor.upTo(", with ") != nil, var count = cursor.number() else {
+  /// `Executed 2 tests, with 1 test skipped and 1 failure (0 unexpected) in …`.
+  static func executed(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
+    guard let start = TextCursor.index(of: "Executed ", in: line) else { return nil }
+    var cursor = TextCursor(line[start...])
+    guard cursor.take("Executed "), let tests = cursor.number(), cursor.upTo(", with ") != nil,
+      var count = cursor.number()
+    else {
       return nil
     }
     var skipped = 0
@@ -85,7 +81,7 @@ enum XCTestLine {
   }
 
   /// `FILE:LINE: error: NAME : TEXT` and `FILE:LINE: NAME : Test skipped - REASON`.
-  private static func message(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
+  static func message(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
     guard TextCursor.contains(" : ", in: line) else { return nil }
     var cursor = TextCursor(line)
     if TextCursor.contains(": error: ", in: line) {

@@ -13,6 +13,11 @@ struct JSONParser {
     end = range.upperBound
   }
 
+  /// The value that is the whole of the bytes, after a byte order mark if there is one.
+  static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) -> JSONValue {
+    try parse(bytes, in: (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count)
+  }
+
   /// The value that fills a range of the bytes; offsets in it count from the start of the bytes.
   static func parse(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) throws(JSONFault) -> JSONValue {
     var parser = JSONParser(bytes, range)

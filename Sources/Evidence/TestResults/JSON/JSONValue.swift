@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A JSON value with the byte offset of each part, so that a problem can name its place.
 struct JSONValue {
   enum Content {
@@ -50,4 +52,12 @@ struct JSONFault: Error {
   var offset: Int
   /// Whether the text ended before the value did.
   var isCut = false
+}
+
+extension Diagnostic {
+  static func jsonFault(_ fault: JSONFault, at place: SourceLocation) -> Diagnostic {
+    .error(
+      fault.isCut ? "the file was cut off: \(fault.message)" : fault.message, at: place,
+      remedy: fault.isCut ? "Write the file again and let the writing tool finish." : nil)
+  }
 }
