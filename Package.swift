@@ -38,6 +38,8 @@ let systemLibraries: [Target] = [
 ]
 
 let stages: [Target] = [
+  // What apps link.
+  stage("HapticFeedback", testsUse: ["Checklists", "Diagnostics", "Notation"]),
   // What every stage speaks.
   stage("Diagnostics"),
   stage("Notation", dependsOn: ["Diagnostics", crypto]),
@@ -71,7 +73,10 @@ let stages: [Target] = [
 let package = Package(
   name: "HapticGate",
   platforms: [.macOS(.v14), .iOS(.v16)],
-  products: [.executable(name: "hapticgate", targets: ["hapticgate"])],
+  products: [
+    .executable(name: "hapticgate", targets: ["hapticgate"]),
+    .library(name: "HapticFeedback", targets: ["HapticFeedback"]),
+  ],
   targets: systemLibraries + stages + [
     .executableTarget(
       name: "hapticgate",
