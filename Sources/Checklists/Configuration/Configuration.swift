@@ -73,7 +73,9 @@ public enum ConfigurationReader {
   private static let evidenceKeys = ["tests", "patterns", "sessions", "logs"]
 
   /// The configuration, and all problems; with an error among them it must not be used.
-  public static func read(_ bytes: [UInt8], file: String) -> (configuration: Configuration, problems: [Diagnostic]) {
+  public static func read(_ bytes: [UInt8], file: String) -> (
+    configuration: Configuration, problems: [Diagnostic]
+  ) {
     var result = Configuration()
     result.file = file
     let reading = YAMLReader.read(bytes, file: file)
@@ -96,7 +98,9 @@ public enum ConfigurationReader {
     result.maximumAge = fields["max-age"].flatMap { decoder.duration($0, "max-age") }
     if let node = fields["enforce"] { decoder.enforcement(node, into: &result) }
     result.fleet = decoder.optionalList(fields["fleet"], "fleet").compactMap { decoder.fleetDevice($0) }
-    result.devices = decoder.optionalList(fields["devices"], "devices").compactMap { decoder.catalogueDevice($0) }
+    result.devices = decoder.optionalList(fields["devices"], "devices").compactMap {
+      decoder.catalogueDevice($0)
+    }
     return (result, reading.problems + decoder.problems)
   }
 }

@@ -35,12 +35,16 @@ public enum WaiversReader {
   public static func read(_ bytes: [UInt8], file: String) -> (waivers: [Waiver], problems: [Diagnostic]) {
     let reading = YAMLReader.read(bytes, file: file)
     var decoder = YAMLDecoder()
-    guard let root = reading.root, let fields = decoder.mapping(root, "the waivers", keys: ["format", "waivers"]) else {
+    guard let root = reading.root,
+      let fields = decoder.mapping(root, "the waivers", keys: ["format", "waivers"])
+    else {
       return ([], reading.problems + decoder.problems)
     }
     decoder.formatVersion(in: fields, "the waivers")
     var waivers: [Waiver] = []
-    if let node = decoder.required("waivers", in: fields, "the waivers"), !(node.kind == .sequence && node.elements.isEmpty) {
+    if let node = decoder.required("waivers", in: fields, "the waivers"),
+      !(node.kind == .sequence && node.elements.isEmpty)
+    {
       waivers = decoder.list(node, "waivers").compactMap { decoder.waiver($0, keys: keys) }
     }
     return (waivers, reading.problems + decoder.problems)

@@ -32,7 +32,9 @@ extension Contract {
     }
     for event in events {
       form.add("event", event.type.rawValue, "\(event.time)", event.duration.map { "\($0)" } ?? "")
-      for (name, value) in event.parameters.sorted(by: { $0.key < $1.key }) { form.add("parameter", name, "\(value)") }
+      for (name, value) in event.parameters.sorted(by: { $0.key < $1.key }) {
+        form.add("parameter", name, "\(value)")
+      }
     }
     return form.digest
   }
@@ -41,7 +43,9 @@ extension Contract {
   public var parameters: [String: Double] {
     var result: [String: Double] = [:]
     for (index, event) in events.enumerated() {
-      for (name, value) in event.parameters { result[events.count == 1 ? name : "\(index + 1).\(name)"] = value }
+      for (name, value) in event.parameters {
+        result[events.count == 1 ? name : "\(index + 1).\(name)"] = value
+      }
     }
     return result
   }
@@ -76,7 +80,8 @@ extension ScenarioRule {
       let filters = conditions.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
       let filter = filters.isEmpty ? "" : ", where: { \(filters.joined(separator: ", ")) }"
       return "after: \(trigger), expect: \(expect), count: \(count)\(limit ?? "")\(same(keys))\(filter)"
-    case .onlyAfter(let trigger, let signal, let keys): return "only-after: \(trigger), of: \(signal)\(same(keys))"
+    case .onlyAfter(let trigger, let signal, let keys):
+      return "only-after: \(trigger), of: \(signal)\(same(keys))"
     case .spacing(let signal, let minimum, let warn):
       let below = warn.map { ", warn-below: \(DurationNotation.print($0))" } ?? ""
       return "spacing: \(signal), at-least: \(DurationNotation.print(minimum))\(below)"

@@ -96,7 +96,8 @@ public struct ScenarioRule: Sendable {
 
   public enum Kind: Sendable, Hashable {
     case exercised(String, atLeast: Int)
-    case after([String], expect: String, count: Int, within: Within?, same: [String], conditions: [String: String])
+    case after(
+      [String], expect: String, count: Int, within: Within?, same: [String], conditions: [String: String])
     case onlyAfter(String, of: String, same: [String])
     case spacing(String, atLeast: Duration, warnBelow: Duration?)
     case atLeast(Int, of: String)

@@ -25,7 +25,8 @@ public enum ChecklistReader {
 
 extension YAMLDecoder {
   private static let checklistKeys = [
-    "format", "id", "app", "coverage", "title", "contracts", "signals", "checks", "scenarios", "devices", "stages",
+    "format", "id", "app", "coverage", "title", "contracts", "signals", "checks", "scenarios", "devices",
+    "stages",
   ]
 
   mutating func checklist(_ node: YAMLNode, file: String) -> Checklist? {
@@ -76,7 +77,8 @@ extension YAMLDecoder {
     if let bad = text.first(where: { "/@{}*".contains($0) || $0.isWhitespace }) {
       error(
         "\(what) \"\(text)\" contains \"\(bad)\"", at: node,
-        remedy: "Use letters, digits, \"-\", \"_\", \".\" and \":\"; blanks, / @ { } and * have other meanings.")
+        remedy:
+          "Use letters, digits, \"-\", \"_\", \".\" and \":\"; blanks, / @ { } and * have other meanings.")
       return nil
     }
     return text
@@ -105,7 +107,9 @@ extension YAMLDecoder {
     guard mapping(node, what, keys: Language.allCases.map(\.rawValue)) != nil else { return nil }
     var texts: [Language: String] = [:]
     for (key, value) in node.entries {
-      if let language = Language(rawValue: key.text) { texts[language] = text(value, "\(what) in \(key.text)") }
+      if let language = Language(rawValue: key.text) {
+        texts[language] = text(value, "\(what) in \(key.text)")
+      }
     }
     if texts.isEmpty {
       error("\(what): expected text, or text by language such as { en: …, ko: … }", at: node)
@@ -138,7 +142,9 @@ extension YAMLDecoder {
   }
 
   private mutating func requiredDevice(_ node: YAMLNode) -> RequiredDevice? {
-    guard let device = mapping(node, "a required device", keys: ["id", "model", "os", "retired"]) else { return nil }
+    guard let device = mapping(node, "a required device", keys: ["id", "model", "os", "retired"]) else {
+      return nil
+    }
     let id = required("id", in: device, "a required device").flatMap { identifier($0, "the device's id") }
     let model = required("model", in: device, "a required device").flatMap { text($0, "model") }
     let os = device["os"].flatMap {
@@ -152,7 +158,9 @@ extension YAMLDecoder {
   private mutating func retirement(_ node: YAMLNode) -> RequiredDevice.Retirement? {
     guard let fields = mapping(node, "retired", keys: ["on", "reason"]) else { return nil }
     let day = required("on", in: fields, "retired").flatMap {
-      value($0, "on", expected: "a day such as 2026-10-01") { (try? Timestamp(endOfDay: $0)) == nil ? nil : $0 }
+      value($0, "on", expected: "a day such as 2026-10-01") {
+        (try? Timestamp(endOfDay: $0)) == nil ? nil : $0
+      }
     }
     let reason = required("reason", in: fields, "retired").flatMap { text($0, "reason") }
     guard let day, let reason else { return nil }
@@ -165,7 +173,9 @@ extension YAMLDecoder {
       return []
     }
     return node.entries.map { name, parts in
-      Stage(name: name.text, parts: list(parts, "a stage").compactMap { oneOf($0, "a stage's part", Stage.Part.self) })
+      Stage(
+        name: name.text,
+        parts: list(parts, "a stage").compactMap { oneOf($0, "a stage's part", Stage.Part.self) })
     }
   }
 }

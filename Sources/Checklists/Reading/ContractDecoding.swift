@@ -3,7 +3,8 @@ import YAML
 
 extension YAMLDecoder {
   private static let contractKeys = [
-    "title", "trigger", "request", "occurrences", "deadline", "never-on", "visible", "function", "events", "feedback",
+    "title", "trigger", "request", "occurrences", "deadline", "never-on", "visible", "function", "events",
+    "feedback",
     "requested-by", "ahap", "loaded-by", "watch",
   ]
 
@@ -57,7 +58,9 @@ extension YAMLDecoder {
     let events = fields["events"].map { list($0, "events").compactMap { event($0) } } ?? []
     switch (fields["events"], fields["feedback"], fields["ahap"]) {
     case (_, nil, let ahap?):
-      guard let path = text(ahap, "ahap"), let loader = function("loaded-by", in: fields, id) else { return nil }
+      guard let path = text(ahap, "ahap"), let loader = function("loaded-by", in: fields, id) else {
+        return nil
+      }
       return .ahap(path: path, loadedBy: loader, events: events)
     case (nil, let feedback?, nil):
       guard let requester = function("requested-by", in: fields, id) else { return nil }
@@ -115,7 +118,9 @@ extension YAMLDecoder {
     let duration = fields["duration"].flatMap { number($0, "duration", in: 0...3600) }
     var parameters: [String: Double] = [:]
     for (key, value) in fields.entries {
-      if let range = Self.parameterRanges[key.text] { parameters[key.text] = number(value, key.text, in: range) }
+      if let range = Self.parameterRanges[key.text] {
+        parameters[key.text] = number(value, key.text, in: range)
+      }
     }
     guard let type, let time else { return nil }
     return ContractEvent(type: type, time: time, duration: duration, parameters: parameters)

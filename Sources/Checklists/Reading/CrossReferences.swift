@@ -20,7 +20,9 @@ struct CrossReferences {
 
   private init(checklist: Checklist) { self.checklist = checklist }
 
-  private mutating func require(_ name: String, among known: [String], _ what: String, at location: SourceLocation) {
+  private mutating func require(
+    _ name: String, among known: [String], _ what: String, at location: SourceLocation
+  ) {
     guard !known.contains(name) else { return }
     let near = Suggestion.nearest(to: name, among: known)
     problems.append(
@@ -66,7 +68,9 @@ struct CrossReferences {
     let contracts = checklist.contracts.map(\.id)
     let stages = checklist.stages.map(\.name)
     for header in checklist.checks.map(\.header) + checklist.scenarios.map(\.header) {
-      if let contract = header.contract { require(contract, among: contracts, "contract", at: header.location) }
+      if let contract = header.contract {
+        require(contract, among: contracts, "contract", at: header.location)
+      }
       if let stage = header.stage { require(stage, among: stages, "stage", at: header.location) }
     }
   }
@@ -89,9 +93,13 @@ struct CrossReferences {
             remedy: "Prove it with source (forbid-elsewhere) and a test instead."))
       }
     case .session(let covers, let observes):
-      for name in covers { require(name, among: checklist.scenarios.map(\.header.id), "scenario", at: proof.location) }
+      for name in covers {
+        require(name, among: checklist.scenarios.map(\.header.id), "scenario", at: proof.location)
+      }
       let keys = covers.compactMap { checklist.scenario($0) }.flatMap(\.observe).map(\.key)
-      for key in observes { require(key, among: keys, "observation of the covered scenarios", at: proof.location) }
+      for key in observes {
+        require(key, among: keys, "observation of the covered scenarios", at: proof.location)
+      }
     }
   }
 

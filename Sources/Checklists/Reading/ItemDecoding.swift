@@ -8,7 +8,8 @@ extension YAMLDecoder {
   mutating func check(_ node: YAMLNode, contracts: [String]) -> [Check] {
     guard let fields = mapping(node, "a check", keys: Self.headerKeys + ["proof"]) else { return [] }
     let headers = itemHeaders(fields, "a check", contracts: contracts)
-    let proofs = required("proof", in: fields, "a check").map { list($0, "proof").compactMap { proof($0) } } ?? []
+    let proofs =
+      required("proof", in: fields, "a check").map { list($0, "proof").compactMap { proof($0) } } ?? []
     return headers.map { header in
       Check(header: header, proofs: proofs.map { $0.filled(with: header.contract) })
     }
@@ -20,7 +21,9 @@ extension YAMLDecoder {
     guard let fields = mapping(node, "a scenario", keys: keys) else { return [] }
     let headers = itemHeaders(fields, "a scenario", contracts: contracts)
     let steps =
-      required("steps", in: fields, "a scenario").map { list($0, "steps").compactMap { localizedText($0, "a step") } }
+      required("steps", in: fields, "a scenario").map {
+        list($0, "steps").compactMap { localizedText($0, "a step") }
+      }
       ?? []
     let observe = fields["observe"].map { observations($0) } ?? []
     let felt = fields["felt"].flatMap { oneOf($0, "felt", ExpectedFeeling.self) } ?? .asContract
@@ -108,7 +111,8 @@ extension YAMLDecoder {
       default: nil
       }
     if key.text == "log" {
-      error("a check cannot ask for a log by itself", at: key, remedy: "Put the rules under log: of a scenario.")
+      error(
+        "a check cannot ask for a log by itself", at: key, remedy: "Put the rules under log: of a scenario.")
     }
     return requirement.map { Proof(requirement: $0, location: key.location) }
   }

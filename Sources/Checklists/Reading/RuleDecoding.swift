@@ -3,7 +3,8 @@ import YAML
 
 extension YAMLDecoder {
   private static let ruleKeys = [
-    "exercised", "at-least", "after", "expect", "count", "within", "same", "where", "only-after", "of", "spacing",
+    "exercised", "at-least", "after", "expect", "count", "within", "same", "where", "only-after", "of",
+    "spacing",
     "warn-below", "never",
   ]
 
@@ -59,18 +60,21 @@ extension YAMLDecoder {
     else { return nil }
     return .after(
       triggers, expect: expect, count: count, within: fields["within"].flatMap { limits($0, "within") },
-      same: fields["same"].map { texts($0, "same") } ?? [], conditions: fields["where"].map { conditions($0) } ?? [:])
+      same: fields["same"].map { texts($0, "same") } ?? [],
+      conditions: fields["where"].map { conditions($0) } ?? [:])
   }
 
   private mutating func onlyAfterRule(_ fields: YAMLNode) -> ScenarioRule.Kind? {
-    guard allowed(["only-after", "of", "same"], in: fields), let trigger = signalName("only-after", in: fields),
+    guard allowed(["only-after", "of", "same"], in: fields),
+      let trigger = signalName("only-after", in: fields),
       let signal = signalName("of", in: fields)
     else { return nil }
     return .onlyAfter(trigger, of: signal, same: fields["same"].map { texts($0, "same") } ?? [])
   }
 
   private mutating func spacingRule(_ fields: YAMLNode) -> ScenarioRule.Kind? {
-    guard allowed(["spacing", "at-least", "warn-below"], in: fields), let signal = signalName("spacing", in: fields),
+    guard allowed(["spacing", "at-least", "warn-below"], in: fields),
+      let signal = signalName("spacing", in: fields),
       let minimum = required("at-least", in: fields, "a spacing rule").flatMap({ duration($0, "at-least") })
     else { return nil }
     return .spacing(
@@ -89,7 +93,8 @@ extension ScenarioRule {
   /// The names of the signals that the rule looks for.
   public var signals: [String] {
     switch kind {
-    case .exercised(let signal, _), .spacing(let signal, _, _), .atLeast(_, let signal), .never(let signal): [signal]
+    case .exercised(let signal, _), .spacing(let signal, _, _), .atLeast(_, let signal), .never(let signal):
+      [signal]
     case .after(let triggers, let expect, _, _, _, _): triggers + [expect]
     case .onlyAfter(let trigger, let signal, _): [trigger, signal]
     }
@@ -97,7 +102,8 @@ extension ScenarioRule {
 
   /// The rule with `{contract}` filled in.
   func filled(with contract: String?) -> ScenarioRule {
-    guard let contract, case .after(let triggers, let expect, let count, let within, let same, let conditions) = kind
+    guard let contract,
+      case .after(let triggers, let expect, let count, let within, let same, let conditions) = kind
     else { return self }
     var copy = self
     copy.kind = .after(
