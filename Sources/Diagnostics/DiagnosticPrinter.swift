@@ -59,21 +59,25 @@ public struct DiagnosticPrinter: Sendable {
     color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }
 
-  /// Text with control characters made visible, so that nothing from a file can steer a terminal.
+  /// Text in one line with control characters and line breaks made visible, so that nothing from a file can
+  /// steer a terminal or begin a line of its own, which a runner of workflows could take for a command.
   public static func printable(_ text: String) -> String {
-    text.unicodeScalars.map { $0 == "\n" ? "\n" : printable($0) }.joined()
+    text.unicodeScalars.map { printable($0) }.joined()
   }
 
   private static func printable(_ scalar: Unicode.Scalar) -> String {
     switch scalar.value {
     case 0x09: return " "
-    case 0x00...0x1F, 0x7F...0x9F, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+    case 0x0A: return "\\n"
+    case 0x0D: return "\\r"
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
       return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     default: return String(scalar)
     }
   }
 
-  /// Terminal columns: wide for East Asian wide characters and emoji, none for combining marks.
+  /// Terminal columns: two for East Asian wide characters and emoji, none for combining marks and for the
+  /// vowels and finals of decomposed Hangul.
   private static func displayWidth(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { width, scalar in
       switch scalar.properties.generalCategory {
@@ -81,10 +85,12 @@ public struct DiagnosticPrinter: Sendable {
       default: break
       }
       switch scalar.value {
+      case 0x1160...0x11FF: return width
+      case 0x1F1E6...0x1F1FF: return width + 1
       case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE4F,
         0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
         return width + 2
-      default: return width + 1
+      default: return width + (scalar.properties.isEmojiPresentation ? 2 : 1)
       }
     }
   }

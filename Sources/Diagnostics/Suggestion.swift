@@ -1,7 +1,8 @@
 /// Did-you-mean: the known name nearest to what was written.
 public enum Suggestion {
   /// The candidate within a third of its length in edits (at least one, at most three), the nearest
-  /// first and, among equals, the first in alphabetical order; nil where none is near.
+  /// first and, among equals, the first in alphabetical order; nil where none is near or where no letter
+  /// would stay.
   public static func nearest(to written: String, among candidates: some Sequence<String>) -> String? {
     let target = Array(written.lowercased().unicodeScalars)
     var best: (distance: Int, name: String)?
@@ -10,7 +11,7 @@ public enum Suggestion {
       let limit = min(3, max(1, max(letters.count, target.count) / 3))
       guard abs(letters.count - target.count) <= limit else { continue }
       let distance = editDistance(target, letters)
-      guard distance <= limit else { continue }
+      guard distance <= limit, distance < min(letters.count, target.count) else { continue }
       if let current = best, (current.distance, current.name) <= (distance, candidate) { continue }
       best = (distance, candidate)
     }
