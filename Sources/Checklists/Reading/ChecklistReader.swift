@@ -10,7 +10,7 @@ public struct ChecklistReading: Sendable {
 
 /// Reads checklists: YAML in, a validated model out, all problems of the file in one run.
 public enum ChecklistReader {
-  /// - Parameter file: the path as the user would write it; places carry it.
+  /// The checklist and all problems; places carry the path `file` as the user would write it.
   public static func read(_ bytes: [UInt8], file: String) -> ChecklistReading {
     let reading = YAMLReader.read(bytes, file: file)
     guard let root = reading.root else { return ChecklistReading(checklist: nil, problems: reading.problems) }
