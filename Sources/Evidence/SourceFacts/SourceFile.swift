@@ -40,6 +40,15 @@ public struct SourceFile: Sendable {
     return uses.map { SourceScanner.call(name, at: $0.token, scopes[$0.context], in: tokens) }
   }
 
+  /// A use at a token, with what is around it.
+  func call(_ name: String, atToken index: Int) -> Call {
+    let offset = tokens.tokens[index].range.lowerBound
+    let around = definitions.filter { $0.bodyRange?.contains(offset) == true }
+      .max { ($0.bodyRange?.lowerBound ?? 0) < ($1.bodyRange?.lowerBound ?? 0) }
+    let context = SourceScanner.Context(function: around?.name, types: around?.enclosing ?? [])
+    return SourceScanner.call(name, at: index, context, in: tokens)
+  }
+
   /// Whether a name occurs at all, as a word of code.
   func mentions(_ name: String) -> Bool {
     calls.contains { $0.name == name } || uses.contains { tokens.word(at: $0.token) == name }

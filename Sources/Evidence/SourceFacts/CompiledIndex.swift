@@ -1,0 +1,58 @@
+public import Diagnostics
+
+/// What the compiler recorded about some source files: the occurrences of symbols, by file.
+public struct CompiledIndex: Sendable {
+  /// One place at which a symbol occurs.
+  public struct Occurrence: Sendable, Hashable {
+    /// The compiler's unique name of the symbol.
+    public var symbol: String
+    /// Such as `confirmationEvents()` or `init(type:time:)`.
+    public var name: String
+    public var kind: Kind
+    public var roles: Roles
+    /// Both count from 1; the column counts bytes.
+    public var line: Int
+    public var column: Int
+
+    public init(symbol: String, name: String, kind: Kind, roles: Roles, line: Int, column: Int) {
+      self.symbol = symbol
+      self.name = name
+      self.kind = kind
+      self.roles = roles
+      self.line = line
+      self.column = column
+    }
+
+    /// The name without arguments.
+    var baseName: Substring { name.prefix { $0 != "(" } }
+  }
+
+  /// The kinds of symbol that facts are about.
+  public enum Kind: String, Sendable {
+    case function, property, initializer, type, other
+  }
+
+  /// What an occurrence does with its symbol.
+  public struct Roles: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt64
+
+    public init(rawValue: UInt64) {
+      self.rawValue = rawValue
+    }
+
+    public static let definition = Roles(rawValue: 1 << 1)
+    public static let reference = Roles(rawValue: 1 << 2)
+    public static let call = Roles(rawValue: 1 << 5)
+    public static let implicit = Roles(rawValue: 1 << 8)
+  }
+
+  /// By absolute path; only files that the index knows as they are now.
+  public var files: [String: [Occurrence]]
+  /// Why the index, or a file of it, could not be read.
+  public var problems: [Diagnostic]
+
+  public init(files: [String: [Occurrence]], problems: [Diagnostic] = []) {
+    self.files = files
+    self.problems = problems
+  }
+}
