@@ -49,49 +49,47 @@ struct CTRFReader {
       problems.append(.error("expected a text as results.tests[\(number)].name", at: here))
       return
     }
-    let status = status(of: test, number, here)
+    let retries = Self.retries(of: test, at: here)
+    let status = status(of: test, number, retries)
     let message = test["message"]?.string.map { [MessageText.shortened($0)] } ?? []
     let last = TestAttempt(status: status == .flaky ? .passed : status, messages: message, location: here)
     let identity = TestIdentity(module: nil, suite: Self.suite(of: test), function: name)
     rows.add(
       TestRow(
         identity: identity, argument: "\(number)", status: status,
-        attempts: Self.retries(of: test, at: here) + [last],
+        attempts: retries + [last],
         duration: test["duration"]?.number.flatMap { JUnitDuration.duration(seconds: $0 / 1000) },
         location: here))
   }
 
   /// Only the exact words count; `other` is not a pass, and a word in another spelling is a fault.
-  private mutating func status(of test: JSONValue, _ number: Int, _ place: SourceLocation) -> TestStatus {
-    switch test["status"]?.string {
-    case "passed":
-      let retries = max(test["retries"]?.number ?? 0, test["retry"]?.number ?? 0)
-      let isFlaky = test["flaky"]?.bool == true || test["flake"]?.bool == true || retries > 0
-      return isFlaky || Self.retries(of: test, at: place).contains { $0.status.isFailure } ? .flaky : .passed
-    case "failed": return .failed
-    case "skipped": return .skipped
-    case "pending": return .notRun
-    case "other": return .unknown
-    case let word:
-      let found = word.map { "\"\(MessageText.shortened($0))\"" } ?? "none"
+  private mutating func status(of test: JSONValue, _ number: Int, _ attempts: [TestAttempt]) -> TestStatus {
+    let word = test["status"]?.string ?? ""
+    guard let status = Self.statuses[word] else {
+      let found = word.isEmpty ? "none" : "\"\(MessageText.shortened(word))\""
       problems.append(
         .error(
           "expected passed, failed, skipped, pending or other as results.tests[\(number)].status, found \(found)",
-          at: self.place(test["status"]?.offset ?? test.offset)))
+          at: place(test["status"]?.offset ?? test.offset)))
       return .unknown
     }
+    let isFlaky = Self.saysFlaky(test) || attempts.contains { $0.status.isFailure }
+    return status == .passed && isFlaky ? .flaky : status
+  }
+
+  private static let statuses: [String: TestStatus] = [
+    "passed": .passed, "failed": .failed, "skipped": .skipped, "pending": .notRun, "other": .unknown,
+  ]
+
+  /// `retry` and `flake` are the words of an older dialect.
+  private static func saysFlaky(_ test: JSONValue) -> Bool {
+    if test["flaky"]?.bool == true || test["flake"]?.bool == true { return true }
+    return (test["retries"]?.number ?? 0) > 0 || (test["retry"]?.number ?? 0) > 0
   }
 
   private static func retries(of test: JSONValue, at place: SourceLocation) -> [TestAttempt] {
     (test["retryAttempts"]?.array ?? []).map { attempt in
-      let status: TestStatus =
-        switch attempt["status"]?.string {
-        case "passed": .passed
-        case "failed": .failed
-        case "skipped": .skipped
-        case "pending": .notRun
-        default: .unknown
-        }
+      let status = attempt["status"]?.string.flatMap { Self.statuses[$0] } ?? .unknown
       let messages = attempt["message"]?.string.map { [MessageText.shortened($0)] } ?? []
       return TestAttempt(status: status, messages: messages, location: place)
     }

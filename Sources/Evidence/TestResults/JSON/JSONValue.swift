@@ -25,12 +25,13 @@ struct JSONValue {
     return nil
   }
 
-  var number: Double? {
+  // Swift 6.3.1's optimiser fails on the two below where it inlines them into a chain of optionals.
+  @inline(never) var number: Double? {
     if case .number(let number) = content { return number }
     return nil
   }
 
-  var bool: Bool? {
+  @inline(never) var bool: Bool? {
     if case .bool(let flag) = content { return flag }
     return nil
   }
