@@ -1,0 +1,62 @@
+import Notation
+
+/// An entry as its line has it, without a copy of any text: most entries of a log are looked at and left.
+struct EntryHead {
+  /// Text of a field that a line may leave open.
+  enum Field {
+    /// The line does not say.
+    case unknown
+    /// Raw bytes; empty where the line says that there is none.
+    case text(ByteView)
+  }
+
+  /// How the message's characters are written.
+  enum Encoding {
+    case plain, json
+    /// `\M-b\M^@`: visible forms of bytes beyond ASCII.
+    case visible
+  }
+
+  var time: EntryTime?
+  var resolution: Duration
+  var ticks: UInt64?
+  var boot: ByteView?
+  var process = Field.unknown
+  var subsystem = Field.unknown
+  var category = Field.unknown
+  var level: LogLevel?
+  /// Nil where the entry has no text.
+  var message: ByteView?
+  var encoding = Encoding.plain
+  var kind = LogEntry.Kind.message
+  /// Entries of the system's own bookkeeping: activities, signposts, states.
+  var isBookkeeping = false
+  var deviceName: ByteView?
+  var isSimulator = false
+
+  init(time: EntryTime?, resolution: Duration) {
+    self.time = time
+    self.resolution = resolution
+  }
+}
+
+extension EntryHead.Field {
+  var string: String? { if case .text(let view) = self { view.string } else { nil } }
+
+  /// Nil where the line does not say.
+  func equals(_ text: [UInt8]) -> Bool? {
+    if case .text(let view) = self { view.equals(text) } else { nil }
+  }
+}
+
+/// What a line or a JSON object of a log is.
+enum LogRecord {
+  case entry(EntryHead)
+  /// A line of the tool around the log: banners, headings, trailers.
+  case banner
+  /// A line of the tool that says that something is wrong.
+  case disturbance(Disturbance.Kind, String)
+  /// A line that belongs to the message before it.
+  case continuation
+  case unreadable(String)
+}

@@ -1,0 +1,74 @@
+import Notation
+
+/// A signal pattern prepared for comparison with bytes.
+struct SignalMatcher {
+  /// Whether an entry comes from where the signal asks for.
+  enum Origin {
+    case other
+    case confirmed
+    /// The line does not name these fields.
+    case unconfirmed([String])
+  }
+
+  let pattern: SignalPattern
+  private let subsystem, category, process: [UInt8]?
+  private let level: LogLevel?
+  private let asksForUnknownLevel: Bool
+
+  init(_ pattern: SignalPattern) {
+    self.pattern = pattern
+    subsystem = pattern.subsystem.map { Array($0.utf8) }
+    category = pattern.category.map { Array($0.utf8) }
+    process = pattern.process.map { Array($0.utf8) }
+    level = pattern.level.flatMap { LogLevel(word: $0) }
+    asksForUnknownLevel = pattern.level != nil && level == nil
+  }
+
+  /// A subsystem or category that the format does not name is not asked for where another field of the line
+  /// says whose it is: the process, or in the console of a single app the category.
+  func origin(of head: EntryHead, _ format: LogFormat) -> Origin {
+    if asksForUnknownLevel { return .other }
+    var unknown: [String] = []
+    func differs(_ wanted: [UInt8]?, _ field: EntryHead.Field, _ name: String) -> Bool {
+      guard let wanted else { return false }
+      guard let isEqual = field.equals(wanted) else {
+        unknown.append(name)
+        return false
+      }
+      return !isEqual
+    }
+    if differs(category, head.category, "category") { return .other }
+    if let level {
+      if head.level == nil { unknown.append("level") } else if head.level != level { return .other }
+    }
+    if differs(process, head.process, "process") { return .other }
+    if differs(subsystem, head.subsystem, "subsystem") { return .other }
+    if unknown.isEmpty { return .confirmed }
+    let isNamedByProcess = process != nil && !unknown.contains("process")
+    let isNamedByCategory = format == .xcodeConsole && category != nil && !unknown.contains("category")
+    if isNamedByProcess || isNamedByCategory { unknown.removeAll { $0 == "subsystem" || $0 == "category" } }
+    return unknown.isEmpty ? .confirmed : .unconfirmed(unknown)
+  }
+
+  /// A text that every line of the signal's origin holds as written; nil where there is none.
+  func needle(in format: LogFormat) -> LiteralNeedle? {
+    if let subsystem = pattern.subsystem, format.namesSubsystem, isPlain(subsystem) {
+      return LiteralNeedle(subsystem)
+    }
+    if let process = pattern.process, format != .xcodeConsole, isPlain(process) {
+      return LiteralNeedle(process)
+    }
+    return nil
+  }
+
+  private func isPlain(_ text: String) -> Bool {
+    text.utf8.count >= 3
+      && text.utf8.allSatisfy {
+        switch $0 {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+          true
+        default: false
+        }
+      }
+  }
+}

@@ -1,0 +1,54 @@
+/// Messages by which the system says that something is missing or went wrong, whatever process they come
+/// from.
+enum SystemSign {
+  private static let texts: [(text: StaticString, kind: Disturbance.Kind)] = [
+    ("QUARANTINED DUE TO HIGH LOGGING VOLUME", .loss),
+    ("--- last message repeated", .loss),
+    ("=== Messages dropped during live streaming", .loss),
+    ("=== system wallclock time adjusted", .clockChange),
+    ("=== system boot", .restart),
+    ("Formulating crash report for process ", .crash),
+    ("Saved crashreport to ", .crash),
+    ("Terminating app due to uncaught exception", .crash),
+    ("Fatal error: ", .crash),
+    ("App terminated due to signal ", .crash),
+  ]
+
+  /// What to search for, the event types of JSON and the type column of the default style included.
+  static func needles(in format: LogFormat) -> [LiteralNeedle] {
+    var wanted = texts.map { "\($0.text)" }
+    switch format {
+    case .unifiedNDJSON, .unifiedJSON: wanted += ["lossEvent", "timesyncEvent"]
+    case .unifiedLogIterator: wanted += ["\"Loss\"", "\"Timesync\"", "lossEvent", "timesyncEvent"]
+    case .unifiedDefault: wanted += [" Loss        ", " Timesync    "]
+    default: break
+    }
+    return wanted.compactMap { LiteralNeedle($0) }
+  }
+
+  /// The sign that a message is. Notices of the log itself stand at a message's beginning; elsewhere they
+  /// are quoted.
+  static func find(in message: ByteView) -> (kind: Disturbance.Kind, process: String?)? {
+    for (text, kind) in texts {
+      guard let range = message.firstRange(of: text) else { continue }
+      let isNotice =
+        text.utf8Start.pointee == UInt8(ascii: "=") || text.utf8Start.pointee == UInt8(ascii: "-")
+      if isNotice, range.lowerBound != message.startIndex { continue }
+      return (kind, kind == .crash ? crashedProcess(message.from(range.upperBound)) : nil)
+    }
+    return nil
+  }
+
+  /// `Notes` of `Notes[918]` and of `/var/…/Notes-2026-11-12-140310.ips`.
+  private static func crashedProcess(_ rest: ByteView) -> String? {
+    if let bracket = rest.firstIndex(of: UInt8(ascii: "[")), bracket - rest.startIndex < 64,
+      rest.upTo(bracket).firstIndex(of: UInt8(ascii: " ")) == nil
+    {
+      return rest.upTo(bracket).string
+    }
+    guard rest.contains(".ips") || rest.contains(".crash") else { return nil }
+    let file = rest.lastPathComponent
+    guard let year = file.firstRange(of: "-20"), year.lowerBound > file.startIndex else { return nil }
+    return file.upTo(year.lowerBound).string
+  }
+}
