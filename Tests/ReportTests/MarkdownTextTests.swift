@@ -3,6 +3,7 @@ import Testing
 
 @Suite struct MarkdownTextTests {
   @Test(arguments: [
+    ("feedback succeeded", "feedback succeeded"),
     ("plain text, it's (fine); 50% + 3 = x / y - z!", "plain text, it's (fine); 50% + 3 = x / y - z!"),
     ("a|b", "a&#x7C;b"),
     ("run `x | y`", "run &#x60;x &#x7C; y&#x60;"),

@@ -17,11 +17,9 @@ enum ReferenceWord {
 
   /// Whether a word, the longest run of its bytes in a text, holds a reference.
   static func isReference(_ word: ArraySlice<UInt8>) -> Bool {
-    var hexDigits = 0
+    if containsSHA(word) { return true }
     for offset in word.indices {
       let byte = word[offset]
-      hexDigits = byte.isASCIIHexDigit ? hexDigits + 1 : 0
-      if hexDigits == shortestSHA { return true }
       let isInside = offset > word.startIndex && word[offset - 1].isASCIIWord
       let next = offset + 1 < word.endIndex ? word[offset + 1] : 0
       switch byte {
@@ -33,6 +31,13 @@ enum ReferenceWord {
       }
     }
     return false
+  }
+
+  /// Whether a run of letters and digits is hexadecimal and long enough: `feedback` is not, `c0ffee0` is.
+  private static func containsSHA(_ word: ArraySlice<UInt8>) -> Bool {
+    word.split(whereSeparator: { !$0.isASCIIAlphanumeric }).contains { run in
+      run.count >= shortestSHA && run.allSatisfy(\.isASCIIHexDigit)
+    }
   }
 
   private static func startsWithPrefix(_ word: ArraySlice<UInt8>) -> Bool {
