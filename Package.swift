@@ -89,5 +89,11 @@ let package = Package(
       name: "CommandLineTests", dependencies: ["hapticgate"], path: "Tests/CommandLineTests",
       exclude: ["Golden"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "conformance", dependencies: ["Diagnostics", "Files", "YAML"], path: "Sources/Conformance",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "benchmark-yaml", dependencies: ["Files", "YAML"], path: "Benchmarks/YAML", exclude: ["events.c"],
+      swiftSettings: strict),
   ]
 )
