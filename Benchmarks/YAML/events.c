@@ -1,4 +1,4 @@
-/* libyaml's bare event loop over a file held in memory: prints its seconds. */
+/* libyaml's bare event loop: prints the processor seconds from a file's path to the last event. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -6,7 +6,7 @@
 
 static double now(void) {
   struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
   return t.tv_sec + t.tv_nsec / 1e9;
 }
 
@@ -27,6 +27,7 @@ static int parse(const unsigned char *bytes, size_t size) {
 
 int main(int count, char **arguments) {
   if (count != 2) return 2;
+  double start = now();
   FILE *file = fopen(arguments[1], "rb");
   if (!file) return 2;
   fseek(file, 0, SEEK_END);
@@ -34,7 +35,6 @@ int main(int count, char **arguments) {
   rewind(file);
   unsigned char *bytes = malloc(size);
   if (!bytes || fread(bytes, 1, size, file) != size) return 2;
-  double start = now();
   if (!parse(bytes, size)) return 1;
   printf("%.6f\n", now() - start);
   return 0;

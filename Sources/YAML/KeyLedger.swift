@@ -37,6 +37,19 @@ struct KeyLedger {
       Key(node: node, length: characters.count, digest: digest, isASCII: bits & 0x8080_8080_8080_8080 == 0))
   }
 
+  /// Whether the mapping that ends may hold a key twice. Quick for mappings of the usual size.
+  func mayRepeat(from firstKey: Int) -> Bool {
+    guard keys.count - firstKey <= 16 else { return true }
+    for index in firstKey..<keys.count {
+      guard keys[index].isASCII else { return true }
+      for earlier in firstKey..<index
+      where keys[earlier].digest == keys[index].digest && keys[earlier].length == keys[index].length {
+        return true
+      }
+    }
+    return false
+  }
+
   /// The keys of the mapping that ends that were there before, in their order.
   ///
   /// - Parameters:
@@ -45,7 +58,6 @@ struct KeyLedger {
   /// - Returns: each key that repeats an earlier one.
   func duplicates(from firstKey: Int, name: (Int) -> String) -> [Duplicate] {
     let mapping = keys[firstKey...]
-    if mapping.count <= 16, mapping.allSatisfy(\.isASCII), !hasLikelyDuplicate(mapping) { return [] }
     // `String` compares by canonical equivalence, so that composed and decomposed forms are one key.
     var seen: [String: Int] = [:]
     var duplicates: [Duplicate] = []
@@ -62,15 +74,5 @@ struct KeyLedger {
 
   mutating func close(from firstKey: Int) {
     keys.removeLast(keys.count - firstKey)
-  }
-
-  private func hasLikelyDuplicate(_ mapping: ArraySlice<Key>) -> Bool {
-    for index in mapping.indices {
-      for earlier in mapping.startIndex..<index
-      where keys[earlier].digest == keys[index].digest && keys[earlier].length == keys[index].length {
-        return true
-      }
-    }
-    return false
   }
 }

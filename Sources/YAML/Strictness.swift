@@ -25,10 +25,15 @@ struct Strictness {
   ///   - isInFlow: whether it stands inside `[ ]` or `{ }`.
   ///   - blockColumn: the zero-based column of the innermost block collection around it; -1 where there is none.
   /// - Returns: what is wrong with the event or the text before it.
+  @inline(__always)
   mutating func pass(_ event: UnsafePointer<yaml_event_t>, isInFlow: Bool, blockColumn: Int) -> Fault? {
     let (start, end) = (event.pointee.start_mark.index, event.pointee.end_mark.index)
     let type = event.pointee.type
-    if start > index {
+    let gap = start - index
+    if gap > 0, text.holdsNoIndicator(from: offset, gap, isInFlow: isInFlow) {
+      index = start
+      offset += gap
+    } else if gap > 0 {
       let isClosing = type == YAML_SEQUENCE_END_EVENT || type == YAML_MAPPING_END_EVENT
       let leastIndentation = isInFlow && !isClosing ? blockColumn + 1 : 0
       if let fault = crossGap(to: start, isInFlow: isInFlow, leastIndentation: leastIndentation) {
@@ -40,7 +45,19 @@ struct Strictness {
     guard end > index else { return nil }
     offset = text.isASCII ? end : text.offset(end - index, after: offset)
     index = end
-    switch type {
+    if type == YAML_SCALAR_EVENT, event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE,
+      event.pointee.data.scalar.anchor == nil, !(isInFlow && event.pointee.data.scalar.length == 1)
+    {
+      return nil
+    }
+    return fault(in: event, from: first, isInFlow: isInFlow, blockColumn: blockColumn)
+  }
+
+  /// What is wrong with an event that the cursor has just passed.
+  private func fault(
+    in event: UnsafePointer<yaml_event_t>, from first: Int, isInFlow: Bool, blockColumn: Int
+  ) -> Fault? {
+    switch event.pointee.type {
     case YAML_ALIAS_EVENT:
       return text[offset] == UInt8(ascii: ":") ? Self.colonInName(at: first) : nil
     case YAML_SCALAR_EVENT:
@@ -71,12 +88,6 @@ struct Strictness {
 
   /// Between two events stand spaces, comments and indicators.
   private mutating func crossGap(to end: Int, isInFlow: Bool, leastIndentation: Int) -> Fault? {
-    let length = end - index
-    if text.holdsNoIndicator(from: offset, length, isInFlow: isInFlow) {
-      index = end
-      offset += length
-      return nil
-    }
     var lineStart: Int?
     while index < end, offset < text.count {
       switch text[offset] {

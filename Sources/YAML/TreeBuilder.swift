@@ -90,6 +90,7 @@ struct TreeBuilder {
 
   // MARK: Events
 
+  @inline(__always)
   private mutating func take(_ event: UnsafePointer<yaml_event_t>, at span: Range<Int>, in source: SourceText)
   {
     switch event.pointee.type {
@@ -116,6 +117,7 @@ struct TreeBuilder {
     }
   }
 
+  @inline(__always)
   private mutating func scalar(
     _ event: UnsafePointer<yaml_event_t>, at span: Range<Int>, in source: SourceText
   ) {
@@ -141,11 +143,13 @@ struct TreeBuilder {
     if let anchor = scalar.anchor {
       anchors[String(cString: anchor)] = Anchor(index: nodes.count, size: 1)
     }
-    let isOneLine = event.pointee.start_mark.line == event.pointee.end_mark.line
     let inset = shape == .plain ? 0 : 1
     let start = span.lowerBound + inset
+    // On one line, and without an anchor before it, only escapes in double quotes keep a text's length.
     let isInSource =
-      isOneLine && characters.count == span.count - 2 * inset && source.holds(characters, at: start)
+      event.pointee.start_mark.line == event.pointee.end_mark.line && scalar.anchor == nil
+      && characters.count == span.count - 2 * inset
+      && (shape != .doubleQuoted || source.holds(characters, at: start))
     nodes.append(
       NodeRecord(
         shape, reference: isInSource ? start : texts.nextReference, count: characters.count,
@@ -181,13 +185,17 @@ struct TreeBuilder {
     nodes[collection.index].reference = UInt32(truncatingIfNeeded: nodes.count)
     nodes[collection.index].count = UInt32(truncatingIfNeeded: collection.children)
     if collection.isMapping {
-      for duplicate in keys.duplicates(from: collection.firstKey, name: name) {
-        log.duplicateKey(
-          duplicate.name, at: nodes[duplicate.again].position, first: nodes[duplicate.first].position)
-      }
+      if keys.mayRepeat(from: collection.firstKey) { refuseDuplicates(from: collection.firstKey) }
       keys.close(from: collection.firstKey)
     }
     if collection.hasAnchor { complete(collection, height: height) }
+  }
+
+  private mutating func refuseDuplicates(from firstKey: Int) {
+    for duplicate in keys.duplicates(from: firstKey, name: name) {
+      log.duplicateKey(
+        duplicate.name, at: nodes[duplicate.again].position, first: nodes[duplicate.first].position)
+    }
   }
 
   private mutating func complete(_ collection: OpenCollection, height: Int) {
