@@ -1,8 +1,16 @@
 import Diagnostics
 
 /// What the bytes of a file, less a byte-order mark, must satisfy before libyaml sees them.
-enum InputCheck {
-  static func refusal(of bytes: UnsafeBufferPointer<UInt8>, file: String) -> Refusal? {
+struct InputCheck {
+  private(set) var refusal: Refusal?
+  /// Whether all bytes are ASCII, if they are not refused.
+  private(set) var isASCII = true
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: String) {
+    refusal = refusal(of: bytes, file: file)
+  }
+
+  private mutating func refusal(of bytes: UnsafeBufferPointer<UInt8>, file: String) -> Refusal? {
     let whole = SourceLocation(file: file)
     guard bytes.count <= YAMLReader.maximumSize else {
       let limit = YAMLReader.maximumSize >> 20
@@ -13,21 +21,9 @@ enum InputCheck {
         .encoding, "the file is UTF-16; expected UTF-8", at: whole, remedy: "Save the file as UTF-8.")
     }
     guard let fault = firstFault(in: bytes) else { return nil }
-    let position = SourceText(bytes).position(of: fault.offset)
+    let position = SourceText(bytes: bytes, isASCII: isASCII).position(of: fault.offset)
     let location = SourceLocation(file: file, position: position)
     return Refusal(.encoding, fault.message, at: location, remedy: fault.remedy)
-  }
-
-  /// Whether no byte has its high bit set.
-  static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var offset = 0
-    while offset + 8 <= raw.count {
-      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      guard word & 0x8080_8080_8080_8080 == 0 else { return false }
-      offset += 8
-    }
-    return bytes[offset...].allSatisfy { $0 < 0x80 }
   }
 
   private struct Fault {
@@ -36,12 +32,12 @@ enum InputCheck {
     var remedy: String?
   }
 
-  private static func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> Fault? {
+  private mutating func firstFault(in bytes: UnsafeBufferPointer<UInt8>) -> Fault? {
     let raw = UnsafeRawBufferPointer(bytes)
     var offset = 0
     while offset < bytes.count {
       while offset + 8 <= bytes.count,
-        isHarmless(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        Self.isHarmless(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
       {
         offset += 8
       }
@@ -49,18 +45,26 @@ enum InputCheck {
       while offset < blockEnd {
         switch bytes[offset] {
         case 0x20...0x7E, 0x09, 0x0A, 0x0D: offset += 1
+        // U+3000 to U+CFFF, where most Chinese, Japanese and Korean text lies: nothing there is refused.
+        case 0xE3...0xEC
+        where offset + 2 < bytes.count && (bytes[offset + 1] & bytes[offset + 2]) & 0xC0 == 0x80
+          && (bytes[offset + 1] | bytes[offset + 2]) & 0xC0 == 0x80:
+          isASCII = false
+          offset += 3
         case 0x00...0x7F:
           return Fault(
-            offset: offset, message: "control character \(codePoint(UInt32(bytes[offset]))); expected text",
+            offset: offset,
+            message: "control character \(Self.codePoint(UInt32(bytes[offset]))); expected text",
             remedy: "Write it as an escape in double quotes, or remove it.")
         default:
-          guard let scalar = decode(bytes, at: offset) else {
+          isASCII = false
+          guard let scalar = Self.decode(bytes, at: offset) else {
             let byte = String(bytes[offset], radix: 16, uppercase: true)
             return Fault(
               offset: offset, message: "byte 0x\(byte) is not UTF-8; expected UTF-8 text",
               remedy: "Save the file as UTF-8.")
           }
-          if let fault = fault(of: scalar.value, at: offset) { return fault }
+          if let fault = Self.fault(of: scalar.value, at: offset) { return fault }
           offset += scalar.length
         }
       }

@@ -15,11 +15,6 @@ struct SourceText {
   /// Whether offsets count code points as well as bytes.
   let isASCII: Bool
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-    isASCII = InputCheck.isASCII(bytes)
-  }
-
   var count: Int { bytes.count }
 
   /// The byte at an offset; a line feed past either end.
@@ -33,16 +28,18 @@ struct SourceText {
     let raw = UnsafeRawBufferPointer(bytes)
     var remaining = codePoints
     var offset = start
-    while remaining >= 8, offset + 8 <= bytes.count,
-      raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-    {
+    while remaining >= 8, offset + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let continuations = word >> 7 & ~(word >> 6) & 0x0101_0101_0101_0101
+      remaining -= 8 - continuations.nonzeroBitCount
       offset += 8
-      remaining -= 8
     }
-    while remaining > 0, offset < bytes.count {
+    while offset < bytes.count {
+      if bytes[offset] & 0xC0 != 0x80 {
+        if remaining == 0 { break }
+        remaining -= 1
+      }
       offset += 1
-      while offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
-      remaining -= 1
     }
     return offset
   }

@@ -45,12 +45,18 @@ struct Strictness {
     guard end > index else { return nil }
     offset = text.isASCII ? end : text.offset(end - index, after: offset)
     index = end
-    if type == YAML_SCALAR_EVENT, event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE,
-      event.pointee.data.scalar.anchor == nil, !(isInFlow && event.pointee.data.scalar.length == 1)
-    {
+    if type == YAML_SCALAR_EVENT, Self.isSimple(event, isInFlow: isInFlow) {
       return nil
     }
     return fault(in: event, from: first, isInFlow: isInFlow, blockColumn: blockColumn)
+  }
+
+  /// Whether a scalar stands on one line and has nothing that `fault` looks at.
+  @inline(__always)
+  private static func isSimple(_ event: UnsafePointer<yaml_event_t>, isInFlow: Bool) -> Bool {
+    let scalar = event.pointee.data.scalar
+    return scalar.anchor == nil && scalar.style.rawValue <= YAML_DOUBLE_QUOTED_SCALAR_STYLE.rawValue
+      && event.pointee.start_mark.line == event.pointee.end_mark.line && !(isInFlow && scalar.length == 1)
   }
 
   /// What is wrong with an event that the cursor has just passed.

@@ -21,10 +21,10 @@ public enum YAMLReader {
   /// Reads the bytes of a file, whose name the locations carry.
   public static func read(_ bytes: [UInt8], file: String) -> YAMLReading {
     let body = bytes[(bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0)...]
-    if let refusal = body.withUnsafeBufferPointer({ InputCheck.refusal(of: $0, file: file) }) {
-      return YAMLReading(root: nil, refusals: [refusal])
-    }
-    return endsInBlanks(body) ? parse(body + [UInt8(ascii: "\n")], file: file) : parse(body, file: file)
+    let check = body.withUnsafeBufferPointer { InputCheck($0, file: file) }
+    if let refusal = check.refusal { return YAMLReading(root: nil, refusals: [refusal]) }
+    let source = endsInBlanks(body) ? body + [UInt8(ascii: "\n")] : body
+    return parse(source, isASCII: check.isASCII, file: file)
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -36,20 +36,21 @@ public enum YAMLReader {
     return before == UInt8(ascii: "\n") || before == UInt8(ascii: "\r")
   }
 
-  private static func parse(_ bytes: ArraySlice<UInt8>, file: String) -> YAMLReading {
+  private static func parse(_ bytes: ArraySlice<UInt8>, isASCII: Bool, file: String) -> YAMLReading {
     bytes.withUnsafeBufferPointer { buffer in
       var builder = TreeBuilder(file: file, source: bytes)
-      builder.build(from: SourceText(buffer))
-      guard builder.stoppedAtSurrogate, let pairs = SurrogatePairs(replacingIn: SourceText(buffer)) else {
+      let text = SourceText(bytes: buffer, isASCII: isASCII)
+      builder.build(from: text)
+      guard builder.stoppedAtSurrogate, let pairs = SurrogatePairs(replacingIn: text) else {
         return builder.finish()
       }
-      return parse(pairs, file: file)
+      return parse(pairs, isASCII: isASCII, file: file)
     }
   }
 
-  private static func parse(_ pairs: SurrogatePairs, file: String) -> YAMLReading {
+  private static func parse(_ pairs: SurrogatePairs, isASCII: Bool, file: String) -> YAMLReading {
     var builder = TreeBuilder(file: file, source: pairs.bytes[...], pairs: pairs)
-    pairs.bytes.withUnsafeBufferPointer { builder.build(from: SourceText($0)) }
+    pairs.bytes.withUnsafeBufferPointer { builder.build(from: SourceText(bytes: $0, isASCII: isASCII)) }
     return builder.finish()
   }
 }
