@@ -22,10 +22,13 @@ junit() {
 
 console() {
   awk 'BEGIN {
+    print "Test Suite \047All tests\047 started at 2026-11-12 14:03:00.000"
     for (i = 0; i < 200000; i++) {
       printf "Test Case \047%s\047 started at 2026-11-12 14:03:00.000\n", "BenchTests.Suite" i % 500 ".testCase" i
       printf "Test Case \047%s\047 passed (0.001 seconds)\n", "BenchTests.Suite" i % 500 ".testCase" i
     }
+    print "Test Suite \047All tests\047 passed at 2026-11-12 14:06:20.000"
+    print "\t Executed 200000 tests, with 0 failures (0 unexpected) in 200.0 (200.0) seconds"
   }'
 }
 

@@ -62,7 +62,8 @@ public struct DiagnosticPrinter: Sendable {
   /// Text in one line with control characters and line breaks made visible, so that nothing from a file can
   /// steer a terminal or begin a line of its own, which a runner of workflows could take for a command.
   public static func printable(_ text: String) -> String {
-    text.unicodeScalars.map { printable($0) }.joined()
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+    return text.unicodeScalars.map { printable($0) }.joined()
   }
 
   private static func printable(_ scalar: Unicode.Scalar) -> String {
