@@ -17,13 +17,20 @@ extension SourceScanner {
       if let next = scanType(index) { return next }
       scanName(index)
     case "case":
+      // The `case` of `if case` and `for case` ends nothing.
+      if case .condition? = pendingHere { break }
       dropPendingHere()
       if case .type(isEnum: true, _)? = open.last?.scope { isEnumCase = true }
     case "if", "guard", "while", "for", "switch", "catch": expect(.condition)
     case "macro", "operator", "precedencegroup", "typealias", "associatedtype", "import":
       endStatement()
       return skipName(after: index)
-    case let word where Self.keywords.contains(word): break
+    case let word where Self.keywords.contains(word):
+      if Self.contextualKeywords.contains(word), tokens.isMark(index + 1, "("),
+        tokens.text(at: index + 2) != "set"
+      {
+        scanName(index)
+      }
     default: scanName(index)
     }
     return index + 1
@@ -34,7 +41,8 @@ extension SourceScanner {
     "as", "async", "await", "borrowing", "break", "consuming", "continue", "default", "defer", "deinit",
     "didSet",
     "do", "each", "else", "fallthrough", "false", "fileprivate", "get", "in", "indirect", "infix", "inout",
-    "internal", "is", "lazy", "mutating", "nil", "nonisolated", "nonmutating", "open", "override", "package",
+    "internal", "is", "isolated", "lazy", "mutating", "nil", "nonisolated", "nonmutating", "open", "override",
+    "package",
     "postfix", "prefix", "private", "public", "repeat", "required", "rethrows", "return", "self", "set",
     "some",
     "any", "static", "super", "throw", "throws", "true", "try", "unowned", "weak", "where", "willSet",
@@ -42,7 +50,7 @@ extension SourceScanner {
     "Self", "_", "final", "convenience", "dynamic", "optional", "discard", "consume", "copy",
   ]
 
-  /// Keywords that may also name a function or variable and are then followed by `(`.
+  /// Keywords that may also name a function; a parenthesis then follows, other than that of `open(set)`.
   private static let contextualKeywords: Set<String> = [
     "get", "set", "open", "prefix", "postfix", "infix", "optional", "final", "copy", "package", "yield",
     "lazy",

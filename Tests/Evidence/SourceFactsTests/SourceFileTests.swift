@@ -24,6 +24,8 @@ struct SourceFileTests {
     ("items.map { events() }", ["items.map", "events"]),
     ("if ready { events() }", ["events"]),
     ("for x in list { }\nwhile ready { }\nguard ready else { return }", []),
+    ("if case .loaded = value { f() }\nfor case let x? in list { g() }", ["f", "g"]),
+    ("open(url)\nopen(set) var x = copy(y)\nf(on: isolated (any Actor)?)", ["open", "copy", "f"]),
     ("switch value { case .a(let x): events() }", [".a", "events"]),
     ("let s = \"\\(events()) and events()\"", ["events"]),
     ("// events()\n/* events() */ let r = /events()/", []),
