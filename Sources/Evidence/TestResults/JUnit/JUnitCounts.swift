@@ -11,7 +11,7 @@ struct JUnitCounts {
   /// another place.
   mutating func check(_ suite: JUnitSuite, isRoot: Bool) {
     let subject = isRoot ? "the file" : "suite \"\(suite.name)\""
-    let all = suite.own + suite.nested
+    let all = suite.all
     let declared = suite.declared
     let failures = (declared.failures ?? 0) + (declared.errors ?? 0)
     let lostFailures = failures > all.issues

@@ -45,7 +45,7 @@ enum JUnitDialect: String, CaseIterable {
   /// The names of a row by the dialect's rule: only four dialects put the module first in `classname`,
   /// trainer and xcresultparser give it in the enclosing suite.
   func identity(of row: JUnitRow, in around: Surroundings) -> (identity: TestIdentity, isDisplayName: Bool) {
-    let components = row.className.map { TestName.components($0, separators: [UInt8(ascii: ".")]) }
+    let components = row.classComponents
     switch self {
     case .swiftpmXCTest, .swiftTesting:
       guard let components, let module = components.first, !module.isEmpty else { break }

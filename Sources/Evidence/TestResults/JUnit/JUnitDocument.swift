@@ -9,6 +9,8 @@ final class JUnitDocument: XMLScanner.Consumer {
   private var root: JUnitSuite?
   private var dialect: JUnitDialect?
   private var row: JUnitRow?
+  /// The class name of the latest row, which the next ones mostly share.
+  private var lastClass: (name: String, components: [String]) = ("", [])
   /// How many elements are open inside the row.
   private var rowDepth = 0
   private var outcome: JUnitOutcome?
@@ -82,18 +84,16 @@ final class JUnitDocument: XMLScanner.Consumer {
 
   private func endSuite(_ suite: JUnitSuite) {
     counts.check(suite, isRoot: false)
-    addToEnclosing(suite.own + suite.nested, \.nested)
+    let all = suite.all
+    changeEnclosing { $0.nested.add(all) }
   }
 
-  private func addToEnclosing(
-    _ shown: JUnitSuite.Shown, _ part: WritableKeyPath<JUnitSuite, JUnitSuite.Shown>
-  ) {
-    if var enclosing = around.suites.popLast() {
-      enclosing[keyPath: part] = enclosing[keyPath: part] + shown
-      around.suites.append(enclosing)
-    } else if var enclosing = root {
-      enclosing[keyPath: part] = enclosing[keyPath: part] + shown
-      root = enclosing
+  private func changeEnclosing(_ change: (inout JUnitSuite) -> Void) {
+    if let last = around.suites.indices.last {
+      change(&around.suites[last])
+    } else if var suite = root {
+      change(&suite)
+      root = suite
     }
   }
 
@@ -105,12 +105,15 @@ final class JUnitDocument: XMLScanner.Consumer {
     if duration == .ambiguous, let time {
       warn("the time \"\(time)\" can be read in two ways and is ignored", at: place)
     }
+    let className = (attributes["classname"] ?? attributes["class"]).flatMap { $0.isEmpty ? nil : $0 }
+    if let className, className != lastClass.name {
+      lastClass = (className, TestName.components(className, separators: [UInt8(ascii: ".")]))
+    }
     row = JUnitRow(
-      name: attributes["name"] ?? "", className: attributes["classname"] ?? attributes["class"],
-      duration: duration, location: place,
+      name: attributes["name"] ?? "", className: className,
+      classComponents: className == nil ? nil : lastClass.components, duration: duration, location: place,
       words: [attributes["status"], attributes["result"]].compactMap { $0 },
       hasFile: attributes["file"] != nil)
-    if row?.className?.isEmpty == true { row?.className = nil }
     rowDepth = 0
   }
 
@@ -168,12 +171,13 @@ final class JUnitDocument: XMLScanner.Consumer {
   private static func testRow(
     _ row: JUnitRow, dialect: JUnitDialect, around: JUnitDialect.Surroundings
   ) -> TestRow {
-    var row = row
     if dialect.hasBracketedCases, row.name.utf8.last == UInt8(ascii: "]"),
       let open = row.name.firstIndex(of: "["), open > row.name.startIndex
     {
-      row.argument = String(row.name[open...])
-      row.name = String(row.name[..<open])
+      var plain = row
+      plain.argument = String(row.name[open...])
+      plain.name = String(row.name[..<open])
+      return testRow(plain, dialect: dialect, around: around)
     }
     let (identity, isDisplayName) = dialect.identity(of: row, in: around)
     let status = row.status
@@ -191,7 +195,7 @@ final class JUnitDocument: XMLScanner.Consumer {
     var shown = JUnitSuite.Shown(rows: 1)
     if row.status.isFailure { (shown.failures, shown.issues) = (1, max(1, issues)) }
     if row.status == .skipped { shown.skipped = 1 }
-    addToEnclosing(shown, \.own)
+    changeEnclosing { $0.own.add(shown) }
   }
 
   // MARK: Problems

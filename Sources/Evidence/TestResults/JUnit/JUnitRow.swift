@@ -4,6 +4,8 @@ internal import Diagnostics
 struct JUnitRow {
   var name: String
   var className: String?
+  /// The class name at its dots.
+  var classComponents: [String]?
   var duration: JUnitDuration.Reading
   var location: SourceLocation
   /// The words of `status` and `result`.
@@ -37,6 +39,7 @@ struct JUnitRow {
 
   /// Errored before failed before skipped before the words of `status` and `result`.
   var status: TestStatus {
+    if outcomes.isEmpty, words.isEmpty { return .passed }
     let kinds = Set(outcomes.map(\.kind))
     if kinds.contains(.error) { return .errored }
     if kinds.contains(.failure) || kinds.contains(.rerun) { return .failed }
@@ -47,6 +50,9 @@ struct JUnitRow {
 
   /// The attempts in order; the row's own one is the last.
   var attempts: [TestAttempt] {
+    if outcomes.isEmpty {
+      return [TestAttempt(status: status == .flaky ? .passed : status, location: location)]
+    }
     var attempts = outcomes.filter { $0.kind == .flaky || $0.kind == .rerun }.map { outcome in
       TestAttempt(status: outcome.retried, messages: outcome.messages, location: outcome.location)
     }
@@ -109,10 +115,11 @@ struct JUnitSuite {
     var issues = 0
     var skipped = 0
 
-    static func + (left: Shown, right: Shown) -> Shown {
-      Shown(
-        rows: left.rows + right.rows, failures: left.failures + right.failures,
-        issues: left.issues + right.issues, skipped: left.skipped + right.skipped)
+    mutating func add(_ other: Shown) {
+      rows += other.rows
+      failures += other.failures
+      issues += other.issues
+      skipped += other.skipped
     }
   }
 
@@ -121,4 +128,11 @@ struct JUnitSuite {
   var own = Shown()
   var nested = Shown()
   var location: SourceLocation
+
+  /// What it and the suites in it hold.
+  var all: Shown {
+    var sum = own
+    sum.add(nested)
+    return sum
+  }
 }

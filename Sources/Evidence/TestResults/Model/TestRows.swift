@@ -22,23 +22,32 @@ struct TestRows {
   private var records: [TestRecord] = []
   /// The cases of a test that has more than one row, by index into `records`.
   private var cases: [Int: [TestRow]] = [:]
-  private var indices: [TestIdentity: Int] = [:]
+  /// The latest record with a hash, and for each record the one before it with the same hash: half the
+  /// memory of a dictionary by identity.
+  private var latest: [Int: Int] = [:]
+  private var earlier: [Int: Int] = [:]
   private var firstRows: [Int: TestRow] = [:]
   private(set) var count = 0
 
   mutating func add(_ row: TestRow) {
     count += 1
-    guard let index = indices[row.identity] else {
-      indices[row.identity] = records.count
-      if row.argument != nil || row.isRepetition || !row.skipsRecorded {
-        firstRows[records.count] = row
-      }
+    let hash = row.identity.hashValue
+    guard let index = index(of: row.identity, hash) else {
+      let index = records.count
+      if let other = latest.updateValue(index, forKey: hash) { earlier[index] = other }
+      if row.argument != nil || row.isRepetition { firstRows[index] = row }
       records.append(Self.record(of: row))
       return
     }
     var rows = cases[index] ?? [firstRow(index)]
     rows.append(row)
     cases[index] = rows
+  }
+
+  private func index(of identity: TestIdentity, _ hash: Int) -> Int? {
+    var index = latest[hash]
+    while let candidate = index, records[candidate].identity != identity { index = earlier[candidate] }
+    return index
   }
 
   private func firstRow(_ index: Int) -> TestRow {
