@@ -65,11 +65,7 @@ struct AfterRule {
   ) -> Finding {
     let next = prompts.certain.first { start.isBefore($0) && $0.agrees(with: start, on: same) }
     if count > 0, let next, let limits, next.since(start) <= limits.fail {
-      return .open(
-        .init(
-          reason: "\"\(start.name)\" came again within \(DurationNotation.print(limits.fail)) "
-            + "(lines \(start.line) and \(next.line)): whose \"\(expected)\" is whose cannot be told",
-          line: observed.line(next)))
+      return .open(overlap(start, next, limits.fail, observed))
     }
     let own = matches.certain.filter { match in
       start.isBefore(match) && (next.map { match.isBefore($0) } ?? true)
@@ -91,6 +87,12 @@ struct AfterRule {
   ) -> Finding {
     let extra = own[count]
     var doubts = prompts.doubts
+    if let limits,
+      let previous = prompts.certain.last(where: { $0.isBefore(start) && $0.agrees(with: start, on: same) }),
+      start.since(previous) <= limits.fail
+    {
+      doubts.append(overlap(previous, start, limits.fail, observed))
+    }
     if let from = start.time, let to = extra.time, from <= to { doubts += observed.blindness(in: from...to) }
     if let doubt = doubts.first { return .open(doubt) }
     let others = own.filter { $0 != extra }
@@ -173,6 +175,15 @@ struct AfterRule {
     }
     return delay + slack > limits.fail
       ? .open(coarse(slack, limits.fail, first, observed)) : .kept(delay: delay)
+  }
+
+  private func overlap(
+    _ first: SignalOccurrence, _ second: SignalOccurrence, _ limit: Duration, _ observed: ObservedWindow
+  ) -> ObservedWindow.Doubt {
+    .init(
+      reason: "\"\(first.name)\" came again within \(DurationNotation.print(limit)) "
+        + "(lines \(first.line) and \(second.line)): whose \"\(expected)\" is whose cannot be told",
+      line: observed.line(second))
   }
 
   private func coarse(

@@ -51,6 +51,8 @@ extension RuleVerdict {
 
   /// The log cannot decide, for these reasons.
   init(unverifiable doubts: [ObservedWindow.Doubt]) {
+    var reasons: Set<String> = []
+    let doubts = doubts.filter { reasons.insert($0.reason).inserted }
     var reason = doubts.first?.reason ?? "the log cannot decide"
     if doubts.count > 1 { reason += ", and \(doubts.count - 1) more" }
     self.init(

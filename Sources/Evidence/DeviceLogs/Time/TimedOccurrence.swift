@@ -15,6 +15,9 @@ struct TimedOccurrence {
   ) -> (occurrences: [SignalOccurrence], isMonotonic: Bool) {
     let positions = monotonicPositions(found)
     var occurrences = found.map(\.occurrence)
+    // Some tools cut zeros off the end of a fraction: the finest time shows the clock's step.
+    let finest = occurrences.map(\.resolution).min()
+    for index in occurrences.indices { occurrences[index].resolution = finest ?? .zero }
     if let positions {
       for index in occurrences.indices { occurrences[index].position = positions[index] }
     }
