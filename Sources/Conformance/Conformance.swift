@@ -15,7 +15,8 @@ import Files
 enum Conformance {
   /// One line a suite; its data lies in the folder of its name.
   static let suites = [
-    Suite(name: "yaml", run: YAMLSuite.run)
+    Suite(name: "mustache", run: MustacheSuite.run),
+    Suite(name: "yaml", run: YAMLSuite.run),
   ]
 
   static func main() {
@@ -57,7 +58,8 @@ struct Tally {
   var summary: String {
     let reasons = refused.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "\($0.key) \($0.value)" }
     let total = refused.values.reduce(0, +)
-    let why = reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"
-    return "\(passed) passed, \(total) refused as documented\(why), \(failures.count) failed"
+    let why = reasons.joined(separator: ", ")
+    let refusals = reasons.isEmpty ? "" : "\(total) refused as documented (\(why)), "
+    return "\(passed) passed, \(refusals)\(failures.count) failed"
   }
 }
