@@ -180,6 +180,13 @@ import Testing
       false
     ),
     (
+      started + "** TEST SUCCEEDED **\n", false,
+      [
+        "error: the log does not show the end of 1 test that had started",
+        "2:1 warning: the run ended with TEST SUCCEEDED although 1 of its tests failed",
+      ], false
+    ),
+    (
       "Test Suite 'All tests' started at 1\n" + started + passed + executed, false,
       ["error: the log has no end: it was cut off or the run was stopped"], false
     ),
@@ -257,6 +264,16 @@ import Testing
       Self.started + Self.passed
         + "\t Executed 2 tests, with 1 test skipped and 0 failures (0 unexpected) in 0.002 (0.003) seconds\n")
     #expect(file.tests.map(\.skipsRecorded) == [false])
+  }
+
+  @Test func expectedFailuresOfXCTestAreNoPasses() {
+    let file = read(
+      Self.started
+        + "XCTExpectFailure: matcher accepted Assertion Failure at A.swift:5: off\nA.swift:5: Expected failure in -[M.A testX]: off\n"
+        + Self.passed + Self.executed)
+    #expect(statuses(file.tests) == ["M.A/testX expected-failure"])
+    #expect(file.tests[0].messages == ["A.swift:5: off"])
+    #expect(file.complete)
   }
 
   @Test func coloursAreRemoved() {

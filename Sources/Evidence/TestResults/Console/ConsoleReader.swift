@@ -32,7 +32,7 @@ struct ConsoleReader {
       case 0x0A: return (index, isCandidate)
       case UInt8(ascii: "T"): isCandidate = isCandidate || has("Test", bytes, index)
       case UInt8(ascii: "E"):
-        isCandidate = isCandidate || has("Executed ", bytes, index) || has("Exited", bytes, index)
+        isCandidate = isCandidate || has("Executed ", bytes, index) || has("Expected failure", bytes, index)
       case UInt8(ascii: "R"): isCandidate = isCandidate || has("Restarting ", bytes, index)
       case UInt8(ascii: "*"): isCandidate = isCandidate || has("** ", bytes, index)
       case UInt8(ascii: "e"): isCandidate = isCandidate || has("error: ", bytes, index)

@@ -80,8 +80,10 @@ enum XCTestLine {
     return .executed(tests: tests, skipped: skipped, failures: count)
   }
 
-  /// `FILE:LINE: error: NAME : TEXT` and `FILE:LINE: NAME : Test skipped - REASON`.
+  /// `FILE:LINE: error: NAME : TEXT`, `FILE:LINE: NAME : Test skipped - REASON` and `FILE:LINE: Expected
+  /// failure in NAME: TEXT`.
   static func message(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
+    if let expected = expectedFailure(line) { return expected }
     guard TextCursor.contains(" : ", in: line) else { return nil }
     var cursor = TextCursor(line)
     if TextCursor.contains(": error: ", in: line) {
@@ -96,6 +98,14 @@ enum XCTestLine {
     let written = before[(colon + 2)...]
     guard isName(written), let name = name(written, .xctest) else { return nil }
     return .message(name, cursor.text, .skipped)
+  }
+
+  private static func expectedFailure(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
+    var cursor = TextCursor(line)
+    guard let place = cursor.upTo(": Expected failure in "), let written = cursor.upTo(": "), isName(written),
+      let name = name(written, .xctest)
+    else { return nil }
+    return .message(name, String(decoding: place, as: UTF8.self) + ": " + cursor.text, .expectedFailure)
   }
 
   private static func isName(_ written: ArraySlice<UInt8>) -> Bool {
