@@ -1,30 +1,150 @@
 import Checklists
+import DeviceLogs
 import Diagnostics
 import Evidence
 import Notation
 import Sessions
 
 extension ItemEvaluator {
-  /// What the device log of the session says about the scenario's rules. Logs are not read yet, so a log
-  /// never lets a scenario pass: absent it is missing, present it cannot decide.
+  /// What the device logs of the sessions that a scenario's pass rests on say about its rules and those of
+  /// its contract. One log that satisfies all of them is enough, unless another one contradicts them.
   func logProofs(_ scenario: Scenario, cell: SessionCell) -> [ProofVerdict] {
-    guard !scenario.rules.isEmpty else { return [] }
-    let subject = "\(scenario.header.id): \(scenario.rules.count) rule(s)"
-    let logs = cell.supporting.flatMap { $0.record.logs }
-    guard !logs.isEmpty else {
+    let generated = scenario.header.contract.flatMap { checklist.contract($0) }.map {
+      checklist.generatedRules(of: $0)
+    }
+    let hasLog = cell.supporting.contains { !$0.logs.isEmpty }
+    guard !scenario.rules.isEmpty || (hasLog && generated?.isEmpty == false) else { return [] }
+    let subject = scenario.header.id
+    guard hasLog else {
       return [
         ProofVerdict(
           .log, subject, .missing, [Reason("No record that passes this scenario names a device log")],
           remedy: "Record the device log during the session and name it under logs: with its sha256.")
       ]
     }
-    return [
-      ProofVerdict(
+    let verdicts = cell.supporting.filter { !$0.logs.isEmpty }.map { supporting in
+      verdict(scenario, generated ?? [], supporting.result, supporting.logs)
+    }
+    if let failed = verdicts.first(where: { $0.status == .failed }) { return [failed] }
+    return [verdicts.first { $0.status == .passed } ?? verdicts[0]]
+  }
+
+  private func verdict(
+    _ scenario: Scenario, _ generated: [LogRule], _ result: ScenarioResult, _ logs: [SessionLog]
+  ) -> ProofVerdict {
+    let subject = scenario.header.id
+    if let absent = logs.first(where: { $0.timeline == nil }) {
+      let reason = absent.problem.map { Reason($0.message, at: $0.location) }
+      return ProofVerdict(
+        .log, subject, .missing,
+        [reason ?? Reason("\(absent.reference.file) was not found", at: absent.reference.location)],
+        remedy: absent.problem?.remedy ?? "File the log where the record says.")
+    }
+    guard let started = result.started, let ended = result.ended, started <= ended else {
+      return ProofVerdict(
         .log, subject, .unverifiable,
-        logs.map {
-          Reason("\($0.file) is not read: this version does not evaluate device logs", at: $0.location)
-        },
-        remedy: "Evaluate the release stage with a version that reads device logs.")
-    ]
+        [Reason("The record does not say when the scenario was done", at: result.location)],
+        remedy: "Write started: and ended: with their zone.")
+    }
+    let judged = logs.compactMap(\.timeline).map { judge(scenario, generated, $0, started...ended) }
+    return judged.first { $0.status == .failed } ?? judged.first { $0.status == .passed } ?? judged[0]
+  }
+
+  private func judge(
+    _ scenario: Scenario, _ generated: [LogRule], _ timeline: LogTimeline, _ window: ClosedRange<Timestamp>
+  ) -> ProofVerdict {
+    let subject = scenario.header.id
+    let file = SourceLocation(file: timeline.path)
+    if timeline.isSimulator {
+      return ProofVerdict(
+        .log, subject, .missing, [Reason("A simulator wrote into this log, which is no evidence", at: file)],
+        remedy: "Record the log of the device that the session was done on.")
+    }
+    if let crash = crash(in: timeline, window) {
+      return ProofVerdict(
+        .log, subject, .failed,
+        [
+          Reason(
+            "A crash inside the scenario: \(crash.message)",
+            at: SourceLocation(file: timeline.path, line: crash.line))
+        ],
+        remedy: "Mend the crash and do the scenario again.")
+    }
+    let own = scenario.rules.map {
+      (rule: $0.canonicalText, verdict: LogRuleEvaluator.evaluate($0.logRule, in: timeline, window: window))
+    }
+    let brought = generated.map { rule in
+      (
+        rule: "of the contract",
+        verdict: LogRuleEvaluator.evaluate(rule, in: timeline, window: window, isGenerated: true)
+      )
+    }
+    return combined(own + brought, subject, timeline)
+  }
+
+  /// The worst of the rules; a contract's rule whose trigger did not come says nothing.
+  private func combined(
+    _ rules: [(rule: String, verdict: RuleVerdict)], _ subject: String, _ timeline: LogTimeline
+  ) -> ProofVerdict {
+    let applicable = rules.filter { $0.verdict.outcome != .notApplicable }
+    guard let worst = applicable.map({ $0.verdict.outcome.status }).max() else {
+      return ProofVerdict(
+        .log, subject, .missing,
+        [Reason("No trigger of a rule came inside the scenario", at: SourceLocation(file: timeline.path))],
+        remedy: "Do the scenario's steps between started: and ended:.")
+    }
+    let shown = applicable.filter { worst == .passed || $0.verdict.outcome.status != .passed }
+    return ProofVerdict(
+      .log, subject, worst, shown.flatMap { reasons($0.rule, $0.verdict, timeline) },
+      remedy: worst == .passed ? nil : remedy(worst))
+  }
+
+  private func reasons(_ rule: String, _ verdict: RuleVerdict, _ timeline: LogTimeline) -> [Reason] {
+    let lines = verdict.lines.prefix(verdict.outcome == .passed ? 1 : 5)
+    let head = Reason(
+      "\(rule): \(verdict.reason)",
+      at: lines.first.map { SourceLocation(file: timeline.path, line: $0.line) }
+        ?? SourceLocation(file: timeline.path))
+    let warnings = verdict.warnings.map { Reason("Warning: \($0)") }
+    let context = lines.dropFirst().map { line in
+      Reason(
+        "\(line.time.map { "+\(DurationNotation.print($0)) " } ?? "")\(line.text)",
+        at: SourceLocation(file: timeline.path, line: line.line))
+    }
+    return [head] + warnings + context
+  }
+
+  private func remedy(_ status: ProofStatus) -> String {
+    switch status {
+    case .failed: "Mend the feedback, or the rule if it asks for the wrong thing, and do the scenario again."
+    case .missing: "Do all of the scenario's steps between started: and ended:, with the log running."
+    case .passed, .stale, .unverifiable:
+      "Record the log again, in a format and at a place that shows what the rule needs."
+    }
+  }
+
+  /// A crash of the app, or of a process that the line does not name, inside the window.
+  private func crash(in timeline: LogTimeline, _ window: ClosedRange<Timestamp>) -> Disturbance? {
+    timeline.disturbances.first { disturbance in
+      guard disturbance.kind == .crash else { return false }
+      if let process = disturbance.process, !timeline.identities.processes.isEmpty,
+        !timeline.identities.processes.contains(process)
+      {
+        return false
+      }
+      let moments = disturbance.timing.candidates
+      return moments.isEmpty || moments.contains(where: window.contains)
+    }
+  }
+}
+
+extension RuleOutcome {
+  fileprivate var status: ProofStatus {
+    switch self {
+    case .passed, .notApplicable: .passed
+    case .missing: .missing
+    case .unverifiable: .unverifiable
+    case .failed: .failed
+    }
   }
 }

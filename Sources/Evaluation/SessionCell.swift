@@ -9,7 +9,7 @@ struct SessionCell {
   /// The verdict of the tester's observation.
   var proof: ProofVerdict
   /// The records that a pass rests on, latest first.
-  var supporting: [(record: SessionRecord, result: ScenarioResult)]
+  var supporting: [(record: SessionRecord, result: ScenarioResult, logs: [SessionLog])]
 }
 
 /// Judges cells by H2, freshness and the rules for several sessions.
@@ -24,6 +24,7 @@ struct SessionCells {
     var remedy: String
     var record: SessionRecord
     var result: ScenarioResult
+    var logs: [SessionLog] = []
   }
 
   func cell(_ scenario: Scenario, device: RequiredDevice?) -> SessionCell {
@@ -37,7 +38,9 @@ struct SessionCells {
     guard let record = session.file.record, record.checklist == checklist.id else { return [] }
     return record.results.filter { $0.scenario == scenario.header.id }.compactMap { result in
       if let device, !device.accepts(model: record.device.model, os: record.device.os) { return nil }
-      return judge(session, record, result, scenario)
+      var finding = judge(session, record, result, scenario)
+      finding.logs = session.logs
+      return finding
     }
   }
 
@@ -180,7 +183,7 @@ struct SessionCells {
     }
     if !passes.isEmpty {
       var cell = verdict(.passed, passes, remedy: nil)
-      cell.supporting = passes.map { ($0.record, $0.result) }
+      cell.supporting = passes.map { ($0.record, $0.result, $0.logs) }
       return cell
     }
     for status in [ProofStatus.stale, .unverifiable] {

@@ -1,3 +1,4 @@
+public import DeviceLogs
 public import Diagnostics
 public import Notation
 public import Patterns
@@ -91,10 +92,27 @@ public struct SessionEvidence: Sendable {
   public var boundFiles: [String: Digest]
   /// Nil where the record names no commit.
   public var commit: CommitRelation?
+  /// The logs that the record names, in its order.
+  public var logs: [SessionLog] = []
 
   public init(file: SessionFile, boundFiles: [String: Digest] = [:], commit: CommitRelation? = nil) {
     self.file = file
     self.boundFiles = boundFiles
     self.commit = commit
+  }
+}
+
+/// A device log that a session record names.
+public struct SessionLog: Sendable {
+  public var reference: SessionRecord.LogReference
+  /// What the log shows; nil where it is absent or is not the one that the record names.
+  public var timeline: LogTimeline?
+  /// Why there is no timeline.
+  public var problem: Diagnostic?
+
+  public init(reference: SessionRecord.LogReference, timeline: LogTimeline?, problem: Diagnostic? = nil) {
+    self.reference = reference
+    self.timeline = timeline
+    self.problem = problem
   }
 }

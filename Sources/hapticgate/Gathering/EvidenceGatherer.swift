@@ -29,7 +29,15 @@ struct EvidenceGatherer {
   private mutating func gather() -> GatheredEvidence {
     let results = testResults()
     let patterns = patternFiles()
-    let sessions = sessionRecords()
+    var sessions = sessionRecords()
+    var logs = LogGatherer(
+      checklists: workspace.checklists,
+      candidates: paths(workspace.configuration.logs, options.logs, "device log"))
+    for index in sessions.indices {
+      if let record = sessions[index].file.record { sessions[index].logs = logs.logs(of: record) }
+    }
+    files += logs.files
+    problems += logs.problems
     var sources = SourceGatherer()
     for checklist in workspace.checklists { sources.gather(checklist) }
     let run = TestRun(files: results, exitStatus: options.testExitStatus)
