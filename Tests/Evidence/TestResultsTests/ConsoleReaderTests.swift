@@ -97,14 +97,17 @@ import Testing
       Test suite 'UITests' started on 'Clone 1 of iPhone 17 - App (967)'
       Test case 'UITests.testA()' failed on 'Clone 1 of iPhone 17 - App (967)' (0.474 seconds)
       Test case 'UITests.testA()' passed on 'Clone 2 of iPhone 17 - App (968)' (6.270 seconds)
+      Test case 'UITests.testB()' failed on 'iPhone 17 - App (967)' (0.474 seconds)
+      Test case 'UITests.testB()' passed on 'iPad - App (968)' (6.270 seconds)
       Test case 'Save/fn()' passed on 'Clone 2 of iPhone 17 - App (968)' (0.1 seconds)
       /src/UITests.swift:9: error: -[App.UITests testA] : slow
 
-      ** TEST SUCCEEDED **
+      ** TEST FAILED **
       """)
     #expect(file.complete)
     #expect(file.dialect == "xcodebuild")
-    #expect(statuses(file.tests) == ["UITests/testA() flaky", "Save/fn() passed"])
+    #expect(
+      statuses(file.tests) == ["UITests/testA() flaky", "UITests/testB() failed", "Save/fn() passed"])
     #expect(file.tests[0].attempts.map(\.status) == [.failed, .passed])
     #expect(file.problems.isEmpty)
   }

@@ -107,6 +107,15 @@ import Testing
     #expect(file.totals.flaky == 1)
   }
 
+  @Test func theSameTestInTwoSuitesMustPassInBoth() {
+    let file = read(
+      """
+      <testsuites><testsuite name="iPhone"><testcase classname="Save" name="a"><failure/></testcase></testsuite>
+      <testsuite name="iPad"><testcase classname="Save" name="a"/></testsuite></testsuites>
+      """)
+    #expect(statuses(file.tests) == ["Save/a failed"])
+  }
+
   @Test func everyCaseOfAParameterisedTestMustPass() {
     let file = read(
       """

@@ -10,7 +10,8 @@ enum ConsoleLine: Equatable {
   }
 
   case started(Name)
-  case ended(Name, TestStatus, seconds: Double?)
+  /// `destination` is the device or process that xcodebuild's parallel mode names.
+  case ended(Name, TestStatus, seconds: Double?, destination: String?)
   /// A failed assertion or recorded issue; nil for one that does not fail the test.
   case message(Name, String, TestStatus?)
   case suiteStarted

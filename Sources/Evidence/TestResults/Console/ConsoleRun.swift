@@ -60,9 +60,10 @@ struct ConsoleRun {
     case .started(let name):
       sawTest(name)
       tests[index(of: name, place)].start(at: place)
-    case .ended(let name, let status, let seconds):
+    case .ended(let name, let status, let seconds, let destination):
       sawTest(name)
-      tests[index(of: name, place)].end(status, seconds: seconds, at: place)
+      tests[index(of: name, place)].end(
+        status, seconds: seconds, destination: destination, at: place)
     case .message(let name, let text, let status): say(name, text, status, place)
     case .suiteStarted:
       openSuites += 1

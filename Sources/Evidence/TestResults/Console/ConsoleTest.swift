@@ -8,6 +8,8 @@ struct ConsoleTest {
   /// Attempts that started and have not ended.
   private var open: [TestAttempt] = []
   private var time: Double? = 0
+  /// Where each attempt ran, by its index.
+  private var destinations: [Int: String] = [:]
 
   init(name: ConsoleLine.Name, location: SourceLocation) {
     self.name = name
@@ -21,7 +23,8 @@ struct ConsoleTest {
 
   mutating func start(at place: SourceLocation) { open.append(TestAttempt(status: .passed, location: place)) }
 
-  mutating func end(_ status: TestStatus, seconds: Double?, at place: SourceLocation) {
+  mutating func end(_ status: TestStatus, seconds: Double?, destination: String?, at place: SourceLocation) {
+    destinations[attempts.count] = destination
     var attempt = open.isEmpty ? TestAttempt(status: .passed, location: place) : open.removeFirst()
     attempt.status = status.weaker(attempt.status)
     attempt.location = place
@@ -71,6 +74,7 @@ struct ConsoleTest {
       TestRow(
         identity: name.identity, displayName: name.isDisplayName ? name.identity.name : nil,
         isNamedByDisplayName: name.isDisplayName, argument: mayBeSeveral ? "\(number)" : nil,
+        group: destinations[number],
         status: attempt.status, attempts: [attempt],
         duration: number == 0 ? time.flatMap { JUnitDuration.duration(seconds: $0) } : .zero,
         location: attempt.location, isRepetition: !mayBeSeveral)

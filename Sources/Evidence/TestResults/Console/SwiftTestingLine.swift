@@ -63,15 +63,15 @@ enum SwiftTestingLine {
     if cursor.take("passed after ") {
       let seconds = cursor.upTo(" ").flatMap { Double(String(decoding: $0, as: UTF8.self)) }
       let isKnown = TextCursor.contains(" known issue", in: cursor.rest)
-      return .ended(name, isKnown ? .expectedFailure : .passed, seconds: seconds)
+      return .ended(name, isKnown ? .expectedFailure : .passed, seconds: seconds, destination: nil)
     }
     if cursor.take("failed after ") {
       let seconds = cursor.upTo(" ").flatMap { Double(String(decoding: $0, as: UTF8.self)) }
-      return .ended(name, .failed, seconds: seconds)
+      return .ended(name, .failed, seconds: seconds, destination: nil)
     }
-    if cursor.take("skipped") { return .ended(name, .skipped, seconds: nil) }
+    if cursor.take("skipped") { return .ended(name, .skipped, seconds: nil, destination: nil) }
     if cursor.starts("was cancelled") || cursor.starts("cancelled") {
-      return .ended(name, .cancelled, seconds: nil)
+      return .ended(name, .cancelled, seconds: nil, destination: nil)
     }
     if cursor.take("recorded an issue") { return .message(name, issueText(cursor), .failed) }
     return cursor.starts("recorded a") ? .message(name, issueText(cursor), nil) : nil

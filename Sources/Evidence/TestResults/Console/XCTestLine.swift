@@ -31,11 +31,24 @@ enum XCTestLine {
     } else {
       return nil
     }
-    if cursor.take("on '"), cursor.upTo("' ") == nil { return nil }
+    var destination: String?
+    if cursor.take("on '") {
+      guard let written = cursor.upTo("' ") else { return nil }
+      destination = Self.destination(written)
+    }
     guard cursor.take("("), let seconds = cursor.upTo(" seconds)") else { return nil }
     _ = cursor.take(".")
     guard cursor.rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 >= 0x80 }) else { return nil }
-    return .ended(name, status, seconds: Double(String(decoding: seconds, as: UTF8.self)))
+    return .ended(
+      name, status, seconds: Double(String(decoding: seconds, as: UTF8.self)), destination: destination)
+  }
+
+  /// `Clone 1 of iPhone 17 - App (967)` without the clone and the process.
+  private static func destination(_ written: ArraySlice<UInt8>) -> String {
+    var cursor = TextCursor(written)
+    if cursor.take("Clone "), cursor.upTo(" of ") == nil { cursor = TextCursor(written) }
+    let end = TextCursor.index(of: " (", in: cursor.rest) ?? cursor.rest.endIndex
+    return String(decoding: cursor.rest[..<end], as: UTF8.self)
   }
 
   /// `-[Mod.Class test]`, `Class.test`, `Class.test()` or `Suite/fn()`; only the first tells the module.

@@ -16,6 +16,7 @@ final class JUnitDocument: XMLScanner.Consumer {
   private var outcome: JUnitOutcome?
   private var foreignDepth = 0
   private var counts = JUnitCounts()
+  private var suiteCount = 0
   private var isForeign = false
   private var unknownElements: Set<String> = []
 
@@ -66,7 +67,9 @@ final class JUnitDocument: XMLScanner.Consumer {
   // MARK: Suites
 
   private func startSuite(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) {
-    let suite = suite(attributes, place)
+    var suite = suite(attributes, place)
+    if suiteCount > 0 { suite.ordinal = "suite \(suiteCount)" }
+    suiteCount += 1
     if root == nil {
       root = JUnitSuite(name: "", declared: .init(), location: place)
       around.rootIsSuite = true
@@ -186,7 +189,8 @@ final class JUnitDocument: XMLScanner.Consumer {
     return TestRow(
       identity: identity, displayName: isDisplayName ? identity.name : nil,
       isNamedByDisplayName: isDisplayName,
-      argument: row.argument, status: status, attempts: row.attempts, duration: duration,
+      argument: row.argument, group: around.suites.last?.ordinal, status: status, attempts: row.attempts,
+      duration: duration,
       location: row.location, skipsRecorded: dialect != .swiftpmXCTest || status != .passed,
       isRepetition: row.repetition != nil)
   }

@@ -125,6 +125,8 @@ struct JUnitSuite {
 
   var name: String
   var declared: Declared
+  /// Counts the suites of a file; nil for the first.
+  var ordinal: String?
   var own = Shown()
   var nested = Shown()
   var location: SourceLocation

@@ -7,6 +7,8 @@ struct TestRow {
   var isNamedByDisplayName = false
   /// Which case of a parameterised test; nil where the row does not say.
   var argument: String?
+  /// Which suite element, device or destination the row belongs to; only rows of one are attempts.
+  var group: String?
   var status: TestStatus
   /// The attempts inside the row, the last of them the row's own.
   var attempts: [TestAttempt]
@@ -35,7 +37,7 @@ struct TestRows {
     guard let index = index(of: row.identity, hash) else {
       let index = records.count
       if let other = latest.updateValue(index, forKey: hash) { earlier[index] = other }
-      if row.argument != nil || row.isRepetition { firstRows[index] = row }
+      if row.argument != nil || row.group != nil || row.isRepetition { firstRows[index] = row }
       records.append(Self.record(of: row))
       return
     }
@@ -77,7 +79,7 @@ struct TestRows {
     return record
   }
 
-  /// Rows of one case are attempts, of which the last decides; of several cases all must pass. A function
+  /// Rows of one case in one group are attempts, of which the last decides; of several, all must pass. A function
   /// with parameters whose rows tell neither case nor repetition has as many cases as rows.
   private static func fold(_ rows: [TestRow], into first: TestRecord) -> TestRecord {
     let hasParameters = !(first.identity.labels ?? []).isEmpty
@@ -85,7 +87,8 @@ struct TestRows {
     var groups: [String: [TestRow]] = [:]
     for (number, row) in rows.enumerated() {
       let anonymousCase = hasParameters && row.argument == nil && !row.isRepetition
-      let key = row.argument.map { "argument \($0)" } ?? (anonymousCase ? "row \(number)" : "")
+      let part = row.argument.map { "argument \($0)" } ?? (anonymousCase ? "row \(number)" : "")
+      let key = row.group.map { "\($0): \(part)" } ?? part
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append(row)
     }
