@@ -68,6 +68,11 @@ extension Scenario {
 extension ScenarioRule {
   /// The rule in one line, the same for the same rule: for digests and for reports.
   public var canonicalText: String {
+    func quoted(_ value: String) -> String {
+      let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber || "-_.:/".contains($0) }
+      let escaped = value.map { "\"\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+      return isPlain ? value : "\"\(escaped)\""
+    }
     func same(_ keys: [String]) -> String { keys.isEmpty ? "" : ", same: [\(keys.joined(separator: ", "))]" }
     switch kind {
     case .exercised(let signal, let count): return "exercised: \(signal), at-least: \(count)"
@@ -77,7 +82,7 @@ extension ScenarioRule {
         let warn = limit.warn.map { "warn: \(DurationNotation.print($0)), " } ?? ""
         return ", within: \(warn)\(DurationNotation.print(limit.fail))"
       }
-      let filters = conditions.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      let filters = conditions.sorted { $0.key < $1.key }.map { "\($0.key): \(quoted($0.value))" }
       let filter = filters.isEmpty ? "" : ", where: { \(filters.joined(separator: ", ")) }"
       return "after: \(trigger), expect: \(expect), count: \(count)\(limit ?? "")\(same(keys))\(filter)"
     case .onlyAfter(let trigger, let signal, let keys):

@@ -2,111 +2,207 @@ import Diagnostics
 import Notation
 import YAML
 
-/// Whether everything that a checklist names exists in it: contracts, signals, scenarios, observations,
-/// stages; and whether ids are its own.
+/// Whether everything that a checklist names exists in it (contracts, signals and their captures, scenarios,
+/// observations, stages) and whether its ids are its own. A name that does not exist would never be looked at.
 struct CrossReferences {
-  private let checklist: Checklist
-  private var problems: [Diagnostic] = []
+  private let names: DefinedNames
+  private(set) var problems: [Diagnostic] = []
 
-  static func check(_ checklist: Checklist, root: YAMLNode, into decoder: inout YAMLDecoder) {
-    var references = CrossReferences(checklist: checklist)
+  static func problems(in root: YAMLNode) -> [Diagnostic] {
+    var references = CrossReferences(names: DefinedNames(in: root))
     references.ids()
-    references.contracts()
-    references.headers()
-    references.checks()
-    references.scenarios()
-    for problem in references.problems { decoder.report(problem) }
+    for (_, fields) in references.names.contracts { references.contract(fields) }
+    for fields in root["checks"]?.elements ?? [] { references.check(fields) }
+    for fields in root["scenarios"]?.elements ?? [] { references.scenario(fields) }
+    for (name, parts) in root["stages"]?.entries ?? [] { references.stage(name.text, parts) }
+    return references.problems
   }
 
-  private init(checklist: Checklist) { self.checklist = checklist }
+  private init(names: DefinedNames) { self.names = names }
 
-  private mutating func require(
-    _ name: String, among known: [String], _ what: String, at location: SourceLocation
+  private mutating func error(
+    _ message: String, at node: YAMLNode, notes: [Diagnostic.Note] = [], remedy: String? = nil
   ) {
-    guard !known.contains(name) else { return }
-    let near = Suggestion.nearest(to: name, among: known)
-    problems.append(
-      .error(
-        "no \(what) is called \"\(name)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""), at: location,
-        remedy: known.isEmpty ? "Define it in this file." : "Known: \(known.joined(separator: ", "))."))
+    problems.append(.error(message, at: node.location, notes: notes, remedy: remedy))
   }
+
+  /// Requires that `name`, written at `node`, is one of `known`.
+  private mutating func require(_ name: String, at node: YAMLNode, _ what: String, among known: [String]) {
+    guard !known.contains(name) else { return }
+    let remedy =
+      if let near = Suggestion.nearest(to: name, among: known) {
+        "Did you mean \"\(near)\"?"
+      } else if known.isEmpty {
+        "There is none."
+      } else {
+        "Known: \(known.joined(separator: ", "))."
+      }
+    error("no \(what) is called \"\(name)\"", at: node, remedy: remedy)
+  }
+
+  // MARK: Ids
 
   private mutating func ids() {
-    var first: [String: SourceLocation] = [:]
-    for header in checklist.checks.map(\.header) + checklist.scenarios.map(\.header) {
-      if let earlier = first[header.id] {
-        problems.append(
-          .error(
-            "the id \"\(header.id)\" is used twice", at: header.location,
-            notes: [.init("first used here", at: earlier)], remedy: "Give one of the items another id."))
+    unique(
+      (names.checks + names.scenarios).map { ($0.id, $0.node) }, "the id",
+      remedy: "Give one of the items another id.")
+    unique(names.devices.map { ($0.text, $0) }, "the device", remedy: "Give one of the devices another id.")
+    for item in names.checks + names.scenarios where item.id == "coverage" || item.id.hasPrefix("tuning:") {
+      error(
+        "the id \"\(item.id)\" belongs to an item that every checklist has", at: item.node,
+        remedy: "Give the item another id; coverage and tuning:CONTRACT are taken.")
+    }
+  }
+
+  private mutating func unique(_ ids: [(id: String, node: YAMLNode)], _ what: String, remedy: String) {
+    // `String` compares by canonical equivalence, so composed and decomposed forms are one id.
+    var first: [String: YAMLNode] = [:]
+    for (id, node) in ids {
+      if let earlier = first[id] {
+        error(
+          "\(what) \"\(id)\" is used twice", at: node,
+          notes: [.init("first used here", at: earlier.location)],
+          remedy: remedy)
       } else {
-        first[header.id] = header.location
-      }
-    }
-    var devices: [String: SourceLocation] = [:]
-    for device in checklist.devices {
-      if let earlier = devices[device.id] {
-        problems.append(
-          .error(
-            "the device \"\(device.id)\" is required twice", at: device.location,
-            notes: [.init("first required here", at: earlier)]))
-      }
-      devices[device.id] = device.location
-    }
-  }
-
-  private mutating func contracts() {
-    let signals = checklist.signals.map(\.name)
-    for contract in checklist.contracts {
-      for name in [contract.trigger, contract.request?.signal].compactMap({ $0 }) + contract.neverOn {
-        require(name, among: signals, "signal", at: contract.location)
+        first[id] = node
       }
     }
   }
 
-  private mutating func headers() {
-    let contracts = checklist.contracts.map(\.id)
-    let stages = checklist.stages.map(\.name)
-    for header in checklist.checks.map(\.header) + checklist.scenarios.map(\.header) {
-      if let contract = header.contract {
-        require(contract, among: contracts, "contract", at: header.location)
-      }
-      if let stage = header.stage { require(stage, among: stages, "stage", at: header.location) }
+  // MARK: Contracts and signals
+
+  private mutating func contract(_ fields: YAMLNode) {
+    for node in [fields["trigger"], fields["request"]?["signal"]] { signals(node, contracts: []) }
+    signals(fields["never-on"], contracts: [])
+    if let request = fields["request"], let signal = request["signal"] {
+      captures(request["where"]?.entries.map(\.key) ?? [], of: [signal.text])
     }
   }
 
-  private mutating func checks() {
-    for check in checklist.checks {
-      for proof in check.proofs { self.proof(proof) }
-    }
-  }
-
-  private mutating func proof(_ proof: Proof) {
-    switch proof.requirement {
-    case .test, .source: break
-    case .pattern(let name):
-      require(name, among: checklist.contracts.map(\.id), "contract", at: proof.location)
-      if let contract = checklist.contract(name), !contract.needsCoreHaptics {
-        problems.append(
-          .error(
-            "contract \(name) uses a feedback generator, which has no pattern to compare", at: proof.location,
-            remedy: "Prove it with source (forbid-elsewhere) and a test instead."))
-      }
-    case .session(let covers, let observes):
-      for name in covers {
-        require(name, among: checklist.scenarios.map(\.header.id), "scenario", at: proof.location)
-      }
-      let keys = covers.compactMap { checklist.scenario($0) }.flatMap(\.observe).map(\.key)
-      for key in observes {
-        require(key, among: keys, "observation of the covered scenarios", at: proof.location)
+  private mutating func signals(_ node: YAMLNode?, contracts: [String]) {
+    for scalar in DefinedNames.scalars(node) {
+      for name in Self.meanings(scalar, contracts: contracts) {
+        require(name, at: scalar, "signal", among: names.signals.map(\.name))
       }
     }
   }
 
-  private mutating func scenarios() {
-    let signals = checklist.signals.map(\.name)
-    for rule in checklist.scenarios.flatMap(\.rules) {
-      for name in rule.signals { require(name, among: signals, "signal", at: rule.location) }
+  /// Requires that each of the signals captures what is written at `nodes`.
+  private mutating func captures(_ nodes: [YAMLNode], of signals: [String]) {
+    for node in nodes {
+      for signal in signals {
+        guard let captures = names.signals.first(where: { $0.name == signal })?.captures else { continue }
+        require(node.text, at: node, "capture of \(signal)", among: captures)
+      }
     }
+  }
+
+  /// What a text stands for: itself, or itself for each contract if it has a `{contract}`.
+  private static func meanings(_ node: YAMLNode, contracts: [String]) -> [String] {
+    let text = node.text
+    guard text.contains(ContractPlaceholder.text), !contracts.isEmpty else { return [text] }
+    return contracts.map { text.naming(contract: $0) }
+  }
+
+  // MARK: Items
+
+  private mutating func item(_ fields: YAMLNode) {
+    for node in DefinedNames.scalars(fields["contract"]) + DefinedNames.scalars(fields["for"]) {
+      require(node.text, at: node, "contract", among: names.contracts.map(\.id))
+    }
+    if let stage = fields["stage"], stage.kind == .scalar, !stage.isNull {
+      require(stage.text, at: stage, "stage", among: names.stages)
+    }
+    if fields["contract"] == nil, fields["for"] == nil { placeholders(fields) }
+  }
+
+  /// Reports each `{contract}` in an item that names none.
+  private mutating func placeholders(_ node: YAMLNode) {
+    if node.text.contains(ContractPlaceholder.text) {
+      error(
+        "\(ContractPlaceholder.text) stands for no contract here", at: node,
+        remedy: "Name the item's contracts with contract: or for:.")
+    }
+    for child in node.elements + node.entries.map(\.value) { placeholders(child) }
+  }
+
+  private mutating func check(_ fields: YAMLNode) {
+    item(fields)
+    let contracts = DefinedNames.contracts(of: fields)
+    for proof in fields["proof"]?.elements ?? [] {
+      if let pattern = proof["pattern"] { self.pattern(pattern, contracts: contracts) }
+      if let session = proof["session"] { self.session(session, contracts: contracts) }
+    }
+  }
+
+  private mutating func pattern(_ node: YAMLNode, contracts: [String]) {
+    guard node.kind == .scalar, !node.isNull else { return }
+    for name in Self.meanings(node, contracts: contracts) {
+      require(name, at: node, "contract", among: names.contracts.map(\.id))
+      if let contract = names.contracts.first(where: { $0.id == name }), contract.fields["feedback"] != nil {
+        error(
+          "contract \(name) uses a feedback generator, which has no pattern to compare", at: node,
+          remedy: "Prove it with source (forbid-elsewhere) and a test instead.")
+      }
+    }
+  }
+
+  private mutating func session(_ fields: YAMLNode, contracts: [String]) {
+    var keys: [String] = []
+    let known = problems.count
+    for node in DefinedNames.scalars(fields["covers"]) {
+      for name in Self.meanings(node, contracts: contracts) {
+        require(name, at: node, "scenario", among: names.scenarios.map(\.id))
+        let scenario = names.scenarios.first { $0.id == name }
+        keys += scenario?.fields["observe"]?.entries.map(\.key.text) ?? []
+      }
+    }
+    // What an unknown scenario observes is unknown as well.
+    guard problems.count == known else { return }
+    for node in DefinedNames.scalars(fields["observes"]) {
+      for name in Self.meanings(node, contracts: contracts) {
+        require(name, at: node, "observation of the covered scenarios", among: keys.unrepeated)
+      }
+    }
+  }
+
+  private mutating func scenario(_ fields: YAMLNode) {
+    item(fields)
+    let contracts = DefinedNames.contracts(of: fields)
+    for rule in fields["log"]?.elements ?? [] {
+      for key in ["exercised", "after", "expect", "only-after", "of", "spacing", "never"] {
+        signals(rule[key], contracts: contracts)
+      }
+      let triggers = DefinedNames.scalars(rule["after"] ?? rule["only-after"]).map(\.text)
+      let expected = DefinedNames.scalars(rule["expect"] ?? rule["of"]).map(\.text)
+      captures(DefinedNames.scalars(rule["same"]), of: triggers.suffix(1) + expected)
+      captures(rule["where"]?.entries.map(\.key) ?? [], of: expected)
+    }
+  }
+
+  // MARK: Stages
+
+  /// A part of which the checklist has nothing would make its stage ask for less than it says.
+  private mutating func stage(_ name: String, _ parts: YAMLNode) {
+    for part in parts.elements {
+      let isEmpty =
+        switch Stage.Part(rawValue: part.text) {
+        case .checks: names.checks.isEmpty
+        case .scenarios: names.scenarios.isEmpty
+        case .devices: names.devices.isEmpty || names.scenarios.isEmpty
+        case nil: false
+        }
+      guard isEmpty else { continue }
+      let missing = part.text == "devices" && !names.devices.isEmpty ? "scenarios" : part.text
+      error("stage \(name) asks for \(part.text), and the checklist has no \(missing)", at: part)
+    }
+  }
+}
+
+extension [String] {
+  /// The texts without those that came before.
+  fileprivate var unrepeated: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

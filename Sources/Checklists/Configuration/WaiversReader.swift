@@ -1,0 +1,75 @@
+public import Diagnostics
+import Notation
+import YAML
+
+/// Reads the waivers file: `format: 1` and a list under `waivers`.
+public enum WaiversReader {
+  private static let fileKeys = ["format", "waivers"]
+  fileprivate static let keys = [
+    "item", "scope", "covers", "reason", "approved-by", "approved-on", "expires", "risk",
+  ]
+
+  /// The waivers, and all problems; with an error among them none must be used.
+  public static func read(_ bytes: [UInt8], file: String) -> (waivers: [Waiver], problems: [Diagnostic]) {
+    let reading = YAMLReader.read(bytes, file: file)
+    var decoder = YAMLDecoder()
+    guard let root = reading.root, let fields = decoder.mapping(root, "the waivers", keys: fileKeys) else {
+      return ([], (reading.problems + decoder.problems).inOrderOfPlace)
+    }
+    decoder.formatVersion(in: fields, "the waivers")
+    var waivers: [Waiver] = []
+    if let node = decoder.required("waivers", in: fields, "the waivers"),
+      !(node.kind == .sequence && node.elements.isEmpty)
+    {
+      waivers = decoder.list(node, "waivers").compactMap { decoder.waiver($0) }
+    }
+    return (waivers, (reading.problems + decoder.problems).inOrderOfPlace)
+  }
+}
+
+extension YAMLDecoder {
+  fileprivate mutating func waiver(_ node: YAMLNode) -> Waiver? {
+    guard let fields = mapping(node, "a waiver", keys: WaiversReader.keys) else { return nil }
+    let item = required("item", in: fields, "a waiver").flatMap { itemName($0) }
+    let scope = fields["scope"].flatMap { text($0, "scope") }
+    let covers =
+      fields["covers"].map { node in
+        list(node, "covers").compactMap { oneOf($0, "covers", Waiver.Coverable.self) }
+      } ?? [.missing, .stale]
+    let reason = required("reason", in: fields, "a waiver").flatMap { text($0, "reason") }
+    let approver = required("approved-by", in: fields, "a waiver").flatMap { login($0) }
+    let approvedOn = fields["approved-on"].flatMap { day($0, "approved-on") }
+    let expiry = required("expires", in: fields, "a waiver")
+    let expires = expiry.flatMap { dayOrTimestamp($0, "expires") }
+    let risk = fields["risk"].flatMap { text($0, "risk") }
+    guard let item, let reason, let approver, let expiry, let expires else { return nil }
+    return Waiver(
+      item: item, scope: scope, covers: covers, reason: reason, approvedBy: approver, approvedOn: approvedOn,
+      expires: expires, expiryText: expiry.text, risk: risk, location: node.location)
+  }
+
+  /// `checklist/id` or `checklist/id@device`.
+  private mutating func itemName(_ node: YAMLNode) -> String? {
+    guard let text = text(node, "item") else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), !text.contains(where: \.isWhitespace) {
+      return text
+    }
+    error("item: expected a name such as haptics/rapid-operation, not \"\(text)\"", at: node)
+    return nil
+  }
+
+  /// `@login`; what a sentence says about approval could never be compared with an author.
+  private mutating func login(_ node: YAMLNode) -> String? {
+    guard let text = text(node, "approved-by") else { return nil }
+    if text.hasPrefix("@"), text.utf8.count > 1,
+      !text.dropFirst().contains(where: { $0.isWhitespace || $0 == "@" })
+    {
+      return text
+    }
+    error(
+      "approved-by: expected a login such as \"@maria\", not \"\(text)\"", at: node,
+      remedy: "Put it in quotes: YAML does not let a plain text begin with @.")
+    return nil
+  }
+}
