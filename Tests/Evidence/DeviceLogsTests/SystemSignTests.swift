@@ -45,6 +45,42 @@ import Testing
     #expect(read.disturbances.map(\.process) == ["Notes"])
   }
 
+  @Test func leftOutLevelsHideWhatWasNowhereFound() {
+    let text =
+      "Skipping info and debug messages, pass --info and/or --debug to include.\n"
+      + lines("2026-11-12 14:03:29.000000+0900 0x0 Default 0x0 9 0 Mail: (Mail) [a:b] x")
+    let read = timeline(text)
+    #expect(read.disturbances.map(\.signals) == [["succeeded", "failed", "requested", "foreground"]])
+    let window = instant("2026-11-12T14:03:29+09:00")...instant("2026-11-12T14:03:29.5+09:00")
+    let verdict = LogRuleEvaluator.evaluate(.never("failed"), in: read, window: window)
+    #expect(verdict.outcome == .unverifiable)
+    #expect(
+      verdict.reason == "info and debug messages were left out; export with --info --debug (line 1)")
+    #expect(LogRuleEvaluator.evaluate(.never("tapped"), in: read, window: window).outcome == .passed)
+  }
+
+  @Test func theBannerNamesTheDevice() {
+    let read = timeline(
+      "[connected:00008110-00000000000001E]\nNov 12 14:03:28.908085 Notes(Notes)[33] <Notice>: save tapped id=1\n"
+    )
+    #expect(read.identities.deviceIDs == ["00008110-00000000000001E"])
+  }
+
+  @Test func aDisconnectedDeviceLosesMessages() {
+    let text = """
+      [connected]
+      Nov 12 14:03:28.908085 Notes(Notes)[33] <Notice>: save tapped id=1
+      [disconnected]
+      [connected]
+      Nov 12 14:03:29.908085 Notes(Notes)[33] <Notice>: save tapped id=2
+
+      """
+    let read = timeline(text, processSignals)
+    #expect(read.signals.map(\.captures) == [["id": "1"], ["id": "2"]])
+    #expect(read.disturbances.map(\.kind) == [.loss])
+    #expect(read.disturbances.map(\.line) == [3])
+  }
+
   @Test func aSimulatorGivesItselfAway() {
     let read = timeline(
       #"{"timestamp":"2026-11-12 14:03:28.908085+0900","subsystem":"com.example.notes","category":"save","eventMessage":"save tapped id=1","eventType":"logEvent","processImagePath":"\/Users\/jo\/Library\/Developer\/CoreSimulator\/Devices\/X\/Notes.app\/Notes"}"#

@@ -132,16 +132,14 @@ package struct ByteView {
       probes.withUnsafeBufferPointer { probes in
         var index = startIndex
         while index + longest <= endIndex {
-          if index + 64 + longest <= endIndex {
-            guard mayMatch(probes, in: index) else {
-              index += 64
-              continue
+          guard index + 64 + longest <= endIndex else { break }
+          let lanes = lanesThatMayMatch(probes, in: index)
+          var next = index + 64
+          if any(lanes) {
+            for place in index..<next where lanes[(place - index) & 15] && isMatch(needles, at: place) {
+              next = max(body(place), place + 1)
+              break
             }
-          }
-          var next = min(index + 64, endIndex)
-          for place in index..<next where isMatch(needles, at: place) {
-            next = max(body(place), place + 1)
-            break
           }
           index = next
         }
@@ -157,28 +155,26 @@ package struct ByteView {
     }
   }
 
+  /// Of sixty-four places, those modulo sixteen at which a needle may begin.
   @inline(__always)
-  private func mayMatch(_ probes: UnsafeBufferPointer<LiteralNeedle.Probe>, in block: Int) -> Bool {
+  private func lanesThatMayMatch(
+    _ probes: UnsafeBufferPointer<LiteralNeedle.Probe>, in block: Int
+  ) -> SIMDMask<SIMD16<Int8>> {
     var hits = SIMD16<UInt8>.zero .!= .zero
     for probe in probes {
-      let first = SIMD16<UInt8>(repeating: probe.firstByte)
-      let second = SIMD16<UInt8>(repeating: probe.secondByte)
       for step in 0..<4 {
         let place = block + step * 16
         let left = bytes.loadUnaligned(fromByteOffset: place + probe.firstOffset, as: SIMD16<UInt8>.self)
         let right = bytes.loadUnaligned(fromByteOffset: place + probe.secondOffset, as: SIMD16<UInt8>.self)
-        hits .|= (left .== first) .& (right .== second)
+        hits .|= (left .== probe.firstByte) .& (right .== probe.secondByte)
       }
     }
-    return any(hits)
+    return hits
   }
 
   private func isMatch(_ needles: UnsafeBufferPointer<LiteralNeedle>, at index: Int) -> Bool {
     needles.contains { needle in
-      let probe = needle.probe
-      guard index + needle.bytes.count <= endIndex, bytes[index + probe.firstOffset] == probe.firstByte,
-        bytes[index + probe.secondOffset] == probe.secondByte
-      else { return false }
+      guard index + needle.bytes.count <= endIndex, bytes[index] == needle.bytes[0] else { return false }
       return bytes[index..<index + needle.bytes.count].elementsEqual(needle.bytes)
     }
   }

@@ -10,6 +10,7 @@ enum HiddenText {
   /// Whether any text in place of the holes would fit the pattern. Rather yes than no: a capture is taken
   /// to fit anything.
   static func mayFit(_ pattern: MessagePattern, _ text: [UInt8], holes: [Range<Int>]) -> Bool {
+    guard beginsAlike(pattern, text, holes) else { return false }
     let wanted = tokens(of: pattern)
     let given = tokens(of: text, holes)
     var next = [Bool](repeating: false, count: given.count + 1)
@@ -30,6 +31,14 @@ enum HiddenText {
       next = current
     }
     return next[0]
+  }
+
+  /// A cheap test that refuses most texts: what can be read before the first hole, against the literal at
+  /// the beginning.
+  private static func beginsAlike(_ pattern: MessagePattern, _ text: [UInt8], _ holes: [Range<Int>]) -> Bool {
+    guard case .literal(let literal)? = pattern.parts.first else { return true }
+    let legible = text[..<(holes.first?.lowerBound ?? text.count)]
+    return zip(legible, literal.utf8).allSatisfy { $0 == $1 }
   }
 
   private static func tokens(of pattern: MessagePattern) -> [Token] {

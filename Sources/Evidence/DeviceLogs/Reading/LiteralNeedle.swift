@@ -1,9 +1,10 @@
 /// A text to search for, with the two of its bytes that are rarest in logs: a search that compares those two
 /// at their distance finds few false places.
 package struct LiteralNeedle: Sendable {
+  /// Each byte sixteen times, for comparison with a block.
   package struct Probe: Sendable {
-    package var firstByte: UInt8
-    package var secondByte: UInt8
+    package var firstByte: SIMD16<UInt8>
+    package var secondByte: SIMD16<UInt8>
     package var firstOffset: Int
     package var secondOffset: Int
   }
@@ -20,7 +21,8 @@ package struct LiteralNeedle: Sendable {
     let first = byRarity[0]
     let second = byRarity.first(where: { bytes[$0] != bytes[first] }) ?? first
     probe = Probe(
-      firstByte: bytes[first], secondByte: bytes[second], firstOffset: first, secondOffset: second)
+      firstByte: SIMD16(repeating: bytes[first]), secondByte: SIMD16(repeating: bytes[second]),
+      firstOffset: first, secondOffset: second)
   }
 
   /// How common a byte is in device logs and their JSON, from rare to common.

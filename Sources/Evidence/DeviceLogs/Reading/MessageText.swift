@@ -24,10 +24,11 @@ package struct MessageText {
 
   /// Where text is redacted or unreadable.
   package var holes: [Range<Int>] {
+    guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == 0xEF }) else { return [] }
     var holes: [Range<Int>] = []
     var index = 0
     while index < bytes.count {
-      if bytes[index...].starts(with: Self.replacement) {
+      if bytes[index] == 0xEF, bytes[index...].starts(with: Self.replacement) {
         holes.append(index..<index + 3)
         index += 3
       } else if bytes[index] == UInt8(ascii: "<"), let end = redaction(at: index) {

@@ -14,6 +14,7 @@ struct SignalMatcher {
   private let subsystem, category, process: [UInt8]?
   private let level: LogLevel?
   private let asksForUnknownLevel: Bool
+  private let beginning: [UInt8]
 
   init(_ pattern: SignalPattern) {
     self.pattern = pattern
@@ -22,6 +23,11 @@ struct SignalMatcher {
     process = pattern.process.map { Array($0.utf8) }
     level = pattern.level.flatMap { LogLevel(word: $0) }
     asksForUnknownLevel = pattern.level != nil && level == nil
+    if case .literal(let text)? = pattern.message.parts.first {
+      beginning = Array(text.utf8)
+    } else {
+      beginning = []
+    }
   }
 
   /// A subsystem or category that the format does not name is not asked for where another field of the line
@@ -48,6 +54,18 @@ struct SignalMatcher {
     let isNamedByCategory = format == .xcodeConsole && category != nil && !unknown.contains("category")
     if isNamedByProcess || isNamedByCategory { unknown.removeAll { $0 == "subsystem" || $0 == "category" } }
     return unknown.isEmpty ? .confirmed : .unconfirmed(unknown)
+  }
+
+  /// A cheap test that refuses most messages before any text is copied: the literal at the pattern's
+  /// beginning, up to the first byte that may stand for another or hide some.
+  func mayFit(_ message: ByteView) -> Bool {
+    for (index, wanted) in beginning.enumerated() {
+      guard index < message.count else { return true }
+      let byte = message[message.startIndex + index]
+      if byte == wanted { continue }
+      return byte >= 0x80 || byte < 0x20 || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "<")
+    }
+    return true
   }
 
   /// A text that every line of the signal's origin holds as written; nil where there is none.

@@ -14,14 +14,21 @@ enum SystemSign {
     ("App terminated due to signal ", .crash),
   ]
 
-  /// What to search for, the event types of JSON and the type column of the default style included.
+  /// What to search for, as few as will do for speed's sake: the signs, the event types of JSON and the type column of the default style included.
   static func needles(in format: LogFormat) -> [LiteralNeedle] {
-    var wanted = texts.map { "\($0.text)" }
+    var wanted = ["QUARANTINED DUE", "Terminating app due to", "crash", "=== "]
     switch format {
-    case .unifiedNDJSON, .unifiedJSON: wanted += ["lossEvent", "timesyncEvent"]
-    case .unifiedLogIterator: wanted += ["\"Loss\"", "\"Timesync\"", "lossEvent", "timesyncEvent"]
+    // Of lossEvent and timesyncEvent, the parts that are in no logEvent.
+    case .unifiedNDJSON, .unifiedJSON: wanted += ["ossE", "yncE"]
+    case .unifiedLogIterator: wanted += ["Loss\"", "ossE", "imesync"]
     case .unifiedDefault: wanted += [" Loss        ", " Timesync    "]
-    default: break
+    case .unifiedCompact, .unifiedSyslog: break
+    case .osTrace, .syslogRelay, .pymobiledevice, .pymobiledeviceJSON, .goIOSSyslog, .goIOSTrace,
+      .xcodeConsole,
+      .consoleAppCopy:
+      wanted += [
+        "[disconnected", "--- last message repeated", "Fatal error: ", "App terminated due to signal ",
+      ]
     }
     return wanted.compactMap { LiteralNeedle($0) }
   }

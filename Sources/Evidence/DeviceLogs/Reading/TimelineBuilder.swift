@@ -20,6 +20,8 @@ struct TimelineBuilder {
   private var unreadableLines = 0
   private var identities = LogIdentities()
   private var isSimulator = false
+  /// Where a line says that lesser levels were left out.
+  private var leftOut: Int?
 
   init(
     _ text: ByteView, _ format: LogFormat, _ path: String, _ signals: [SignalPattern], _ context: LogContext
@@ -35,6 +37,7 @@ struct TimelineBuilder {
   }
 
   mutating func read() {
+    readHeading()
     let wanted = matchers.map { $0.needle(in: format) }
     let needles = Set(wanted.compactMap(\.?.bytes)).sorted { $0.lexicographicallyPrecedes($1) }
       .compactMap { LiteralNeedle(String(decoding: $0, as: UTF8.self)) }
@@ -44,6 +47,23 @@ struct TimelineBuilder {
       readCandidates(needles + SystemSign.needles(in: format))
     }
     noteEnd()
+  }
+
+  /// The tools say in the first lines which device it is and what they left out.
+  private mutating func readHeading() {
+    var start = text.startIndex
+    for _ in 0..<20 where start < text.endIndex {
+      let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? text.endIndex
+      let line = text[start..<end]
+      if let id = ToolLine.deviceID(line), !identities.deviceIDs.contains(id) {
+        identities.deviceIDs.append(id)
+      }
+      if line.starts(with: "Skipping info and debug messages") || line.starts(with: "Skipping debug messages")
+      {
+        leftOut = start
+      }
+      start = end + 1
+    }
   }
 
   private mutating func readEverything() {
@@ -74,10 +94,7 @@ struct TimelineBuilder {
 
   private mutating func note(_ record: LogRecord, _ range: Range<Int>, mayHoldSign: Bool) {
     switch record {
-    case .banner:
-      if let id = ToolLine.deviceID(text[range]), !identities.deviceIDs.contains(id) {
-        identities.deviceIDs.append(id)
-      }
+    case .banner: break
     case .continuation: unreadable("a line that belongs to no entry", range)
     case .unreadable(let reason): unreadable(reason, range)
     case .disturbance(let kind, let message): disturb(kind, message, range.lowerBound, .undated)
@@ -131,6 +148,7 @@ struct TimelineBuilder {
         hidden.append(matcher.pattern.name)
         continue
       }
+      guard matcher.mayFit(view) || isCut(range) else { continue }
       let text = message ?? messageText(view, head, range)
       message = text
       let holes = text.holes
@@ -238,15 +256,30 @@ struct TimelineBuilder {
   func timeline() -> LogTimeline {
     var survey = CoverageSurvey(text, format, clock)
     survey.run()
-    var disturbances = self.disturbances + survey.gaps
+    var disturbances = self.disturbances + survey.gaps + [omission].compactMap(\.self)
     disturbances.sort { ($0.line, $0.kind.rawValue) < ($1.line, $1.kind.rawValue) }
     let ordered = TimedOccurrence.ordered(found)
     return LogTimeline(
-      path: path, format: format, problems: problems + timeProblems(survey) + levelProblems,
+      path: path, format: format, problems: problems + timeProblems(survey) + levelProblems + cutProblems,
       signals: ordered.occurrences, disturbances: disturbances,
       resolution: ordered.occurrences.map(\.resolution).max() ?? format.resolution, zone: zone(survey),
       span: survey.span, isSimulator: isSimulator || survey.isSimulator, identities: identities,
       hasMonotonicClock: ordered.isMonotonic)
+  }
+
+  /// Signals that were nowhere found may be of a level that the export left out.
+  private var omission: Disturbance? {
+    guard let leftOut else { return nil }
+    let seen = Set(found.map(\.occurrence.name))
+    let absent = matchers.map(\.pattern).filter { pattern in
+      let level = pattern.level.flatMap { LogLevel(word: $0) }
+      return !seen.contains(pattern.name) && (level == nil || level == .info || level == .debug)
+    }
+    guard !absent.isEmpty else { return nil }
+    return Disturbance(
+      kind: .loss, message: "info and debug messages were left out; export with --info --debug",
+      line: 1 + text.lineBreaks(in: text.startIndex..<leftOut), timing: .undated,
+      signals: absent.map(\.name))
   }
 
   private func zone(_ survey: CoverageSurvey) -> String? {
@@ -280,6 +313,14 @@ struct TimelineBuilder {
       }
     }
     return problems
+  }
+
+  private var cutProblems: [Diagnostic] {
+    disturbances.filter { $0.kind == .cut }.map { cut in
+      .warning(
+        cut.message, at: SourceLocation(file: path, line: cut.line),
+        remedy: "Export the log again; if it is whole, end it with a line break.")
+    }
   }
 
   private var levelProblems: [Diagnostic] {
