@@ -90,7 +90,8 @@ let package = Package(
       exclude: ["Golden"],
       swiftSettings: strict),
     .executableTarget(
-      name: "conformance", dependencies: ["Diagnostics", "Files", "Mustache", "YAML"], path: "Sources/Conformance",
+      name: "conformance", dependencies: ["Diagnostics", "Files", "Mustache", "YAML"],
+      path: "Sources/Conformance",
       swiftSettings: strict),
     .executableTarget(
       name: "benchmark-yaml", dependencies: ["Files", "YAML"], path: "Benchmarks/YAML", exclude: ["events.c"],

@@ -108,7 +108,7 @@ extension ItemEvaluator {
     let warnings = verdict.warnings.map { Reason("Warning: \($0)") }
     let context = lines.dropFirst().map { line in
       Reason(
-        "\(line.time.map { "+\(DurationNotation.print($0)) " } ?? "")\(line.text)",
+        "\(line.time.map { "+\(DurationNotation.printSeconds($0)) " } ?? "")\(line.text)",
         at: SourceLocation(file: timeline.path, line: line.line))
     }
     return [head] + warnings + context

@@ -17,13 +17,14 @@ extension ItemEvaluator {
         .pattern, name, .missing, [Reason("No file \(name).ahap was found among the patterns")],
         remedy: "Let a test export the pattern that \(contract.function)() builds as \(name).ahap.")
     }
-    guard !contract.events.isEmpty else {
+    let contractFile = input.evidence.contractPatterns["\(checklist.id)/\(name)"]
+    guard !contract.events.isEmpty || contractFile?.pattern != nil else {
       return ProofVerdict(
         .pattern, name, .unverifiable,
-        [Reason("The contract pins no events to compare with", at: contract.location)],
-        remedy: "List the events in the contract.")
+        [Reason("The contract has no events that can be read", at: contract.location)],
+        remedy: "List the events in the contract, or mend its pattern file.")
     }
-    let verdicts = exported.map { compare($0, with: contract) }
+    let verdicts = exported.map { compare($0, with: contract, contractFile) }
     let worst = verdicts.map(\.status).max() ?? .missing
     return ProofVerdict(
       .pattern, name, worst, verdicts.flatMap(\.reasons),
@@ -36,13 +37,15 @@ extension ItemEvaluator {
     return name.lastIndex(of: ".").map { name[..<$0] } ?? name
   }
 
-  private func compare(_ file: PatternFile, with contract: Contract) -> ProofVerdict {
+  private func compare(_ file: PatternFile, with contract: Contract, _ contractFile: PatternFile?)
+    -> ProofVerdict
+  {
     guard let pattern = file.pattern else {
       return ProofVerdict(
         .pattern, contract.id, .unverifiable, file.problems.map { Reason($0.message, at: $0.location) },
         remedy: "Export the pattern again: it cannot be read.")
     }
-    let differences = PatternComparison.differences(expected: contract.expectedEvents, found: pattern)
+    let differences = differences(contract, contractFile, pattern)
     guard !differences.isEmpty else {
       return ProofVerdict(
         .pattern, contract.id, .passed,
@@ -54,6 +57,23 @@ extension ItemEvaluator {
         Reason("\($0.what): the contract says \($0.expected), the pattern has \($0.found)", at: $0.location)
       },
       remedy: "Change the contract and the event test first, then the code; or mend the code.")
+  }
+
+  /// A contract that is a file is compared whole, curves included, and its pinned events as well.
+  private func differences(
+    _ contract: Contract, _ contractFile: PatternFile?, _ pattern: HapticPattern
+  ) -> [PatternDifference] {
+    guard case .ahap = contract.promise else {
+      return PatternComparison.differences(expected: contract.expectedEvents, found: pattern)
+    }
+    let whole = contractFile?.pattern.map { PatternComparison.differences(expected: $0, found: pattern) }
+    let pinned =
+      contract.events.isEmpty
+      ? [] : PatternComparison.eventDifferences(expected: contract.expectedEvents, found: pattern)
+    let unread = PatternDifference(
+      what: "the contract's pattern file", expected: "a pattern", found: "nothing that can be read",
+      location: contract.location)
+    return (whole ?? [unread]) + pinned
   }
 }
 

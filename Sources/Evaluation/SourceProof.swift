@@ -40,6 +40,10 @@ extension ItemEvaluator {
       .failed,
       facts.testConstructions.map { Reason("A test builds \($0.name) itself", at: $0.location) },
       "Call \(subject)() from the test instead of building events there.")
+    let forbidden = input.evidence.forbiddenUses[place] ?? []
+    add(
+      .failed, forbidden.map { Reason("\($0.name) is used outside \(subject)", at: $0.location) },
+      "Let \(subject) be the only place that uses it.")
     if facts.productionCalls.isEmpty, !facts.definitions.isEmpty {
       add(
         .failed,
@@ -58,7 +62,7 @@ extension ItemEvaluator {
   }
 
   private func sharedReasons(_ facts: SharedFunctionFacts) -> [Reason] {
-    facts.definitions.map { Reason("Defined once (syntactic facts)", at: $0.location) }
+    facts.definitions.map { Reason("Defined once (\(facts.grade.rawValue) facts)", at: $0.location) }
       + facts.productionCalls.prefix(3).map { Reason("Called by production code", at: $0.location) }
       + facts.testCalls.prefix(3).map { Reason("Called by tests", at: $0.location) }
   }

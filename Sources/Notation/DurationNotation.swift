@@ -46,4 +46,12 @@ public enum DurationNotation {
     }
     return "\(sign)\(magnitude / UInt64(unit.nanoseconds)) \(unit.name)"
   }
+
+  /// Seconds to the tenth of a millisecond, `50.3770 s`: for places on a timeline, which are read one below
+  /// the other.
+  public static func printSeconds(_ duration: Duration) -> String {
+    let tenths = duration.wholeNanoseconds / 100_000
+    let magnitude = tenths.magnitude
+    return "\(tenths < 0 ? "-" : "")\(magnitude / 10_000).\(padded(Int(magnitude % 10_000), 4)) s"
+  }
 }

@@ -14,6 +14,10 @@ public struct GatheredEvidence: Sendable {
   public var sessions: [SessionEvidence]
   /// Source facts by the place of the proof that asks for them.
   public var sources: [SourceLocation: SharedFunctionFacts]
+  /// Uses, outside the contract's function, of names that a `source` proof forbids, by the proof's place.
+  public var forbiddenUses: [SourceLocation: [Call]] = [:]
+  /// The pattern files that are contracts themselves, by `checklist/contract`.
+  public var contractPatterns: [String: PatternFile] = [:]
   /// The files that each contract watches, by `checklist/contract`.
   public var watched: [String: [WatchedFile]]
   /// Call sites of haptics in production code, by checklist; absent where nobody said which code that is.

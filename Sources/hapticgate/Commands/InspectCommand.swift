@@ -1,5 +1,6 @@
 import Checklists
 import CommandLineOptions
+import DeviceLogs
 import Diagnostics
 import Files
 import Notation
@@ -22,7 +23,7 @@ struct InspectCommand {
     let path = command.operands.first ?? ""
     let inspection: Inspection
     do {
-      inspection = Self.inspect(try FileSystem.read(path), path: path)
+      inspection = inspect(try FileSystem.read(path), path: path)
     } catch {
       inspection = Inspection(format: nil, problems: [error])
     }
@@ -35,23 +36,25 @@ struct InspectCommand {
     return inspection.problems.hasErrors ? .couldNotEvaluate : .passed
   }
 
-  private static func inspect(_ bytes: [UInt8], path: String) -> Inspection {
-    if isYAMLOfOurs(bytes, path: path) {
+  private func inspect(_ bytes: [UInt8], path: String) -> Inspection {
+    if !Self.isTestResult(bytes) {
+      if bytes.withUnsafeBytes({ DeviceLogReader.recognise($0) }) != nil {
+        return LogInspection.inspect(bytes, path: path, checklists: command.values(.checklist))
+      }
       switch YAMLFileKind.recognise(bytes, file: path) {
       case .session: return SessionInspection.inspect(bytes, path: path)
       case .checklist: return ChecklistInspection.inspect(bytes, path: path)
       case .configuration, .waivers, .unknown: break
       }
-      if let pattern = patternInspection(bytes, path: path) { return pattern }
+      if let pattern = Self.patternInspection(bytes, path: path) { return pattern }
     }
     return TestResultInspection.inspect(TestResultReader.read(bytes, path: path))
   }
 
-  /// Test results begin with `<`, or are lines of JSON or of a console; the project's own files are one YAML
-  /// document.
-  private static func isYAMLOfOurs(_ bytes: [UInt8], path: String) -> Bool {
-    bytes.withUnsafeBytes { TestResultReader.recognises(UnsafeRawBufferPointer(rebasing: $0.prefix(65_536))) }
-      == nil
+  private static func isTestResult(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes {
+      TestResultReader.recognises(UnsafeRawBufferPointer(rebasing: $0.prefix(65_536))) != nil
+    }
   }
 
   private static func patternInspection(_ bytes: [UInt8], path: String) -> Inspection? {

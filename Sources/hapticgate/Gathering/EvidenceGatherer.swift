@@ -42,10 +42,13 @@ struct EvidenceGatherer {
     for checklist in workspace.checklists { sources.gather(checklist) }
     let run = TestRun(files: results, exitStatus: options.testExitStatus)
     problems += run.problems
-    return GatheredEvidence(
+    var evidence = GatheredEvidence(
       tests: run, testFiles: results, patterns: patterns, sessions: sessions, sources: sources.facts,
       watched: sources.watched, callSites: sources.callSites, files: files,
       problems: problems + sources.problems)
+    evidence.forbiddenUses = sources.forbiddenUses
+    evidence.contractPatterns = sources.contractPatterns
+    return evidence
   }
 
   /// The paths of the configuration's patterns and the command line's, each once.

@@ -3,12 +3,15 @@ import Diagnostics
 import Evidence
 import Files
 import Notation
+import Patterns
 import SourceFacts
 
 /// Reads the source files that checklists name: for `source` proofs, coverage and freshness.
 struct SourceGatherer {
   private(set) var facts: [SourceLocation: SharedFunctionFacts] = [:]
   private(set) var watched: [String: [WatchedFile]] = [:]
+  private(set) var forbiddenUses: [SourceLocation: [Call]] = [:]
+  private(set) var contractPatterns: [String: PatternFile] = [:]
   private(set) var callSites: [String: [Call]] = [:]
   private(set) var problems: [Diagnostic] = []
   private var bytes: [String: [UInt8]] = [:]
@@ -28,6 +31,8 @@ struct SourceGatherer {
         requirement.function, production: ours.compactMap { source($0) },
         tests: tests.compactMap { source($0) },
         notBuiltInTests: requirement.notBuiltInTests)
+      forbiddenUses[proof.location] = SourceFactsReader.uses(
+        of: requirement.forbiddenElsewhere, in: ours.compactMap { source($0) }, outside: requirement.function)
     }
     let distinct = Set(production).sorted()
     if checklist.coverage != .off, !distinct.isEmpty {
@@ -36,7 +41,9 @@ struct SourceGatherer {
   }
 
   private mutating func watch(_ contract: Contract, of checklist: Checklist, in folder: String) {
-    let paths = files(contract.watch, in: folder)
+    let watchedPaths = files(contract.watch, in: folder)
+    let paths =
+      watchedPaths + patternFile(contract, of: checklist, in: folder).filter { !watchedPaths.contains($0) }
     if paths.isEmpty {
       problems.append(
         .warning(
@@ -47,6 +54,19 @@ struct SourceGatherer {
     watched["\(checklist.id)/\(contract.id)"] = paths.compactMap { path in
       read(path).map { WatchedFile(path: path, digest: SourceDigest.of($0, path: path)) }
     }
+  }
+
+  /// The file that is the contract, which is watched whatever `watch` says.
+  private mutating func patternFile(_ contract: Contract, of checklist: Checklist, in folder: String)
+    -> [String]
+  {
+    guard case .ahap(let name, _, _) = contract.promise else { return [] }
+    let path = Path.join(folder, name)
+    guard let bytes = read(path) else { return [] }
+    let file = PatternReader.read(bytes, path: path)
+    problems += file.problems
+    contractPatterns["\(checklist.id)/\(contract.id)"] = file
+    return [path]
   }
 
   private func files(_ patterns: [PathPattern], in folder: String) -> [String] {
