@@ -47,7 +47,8 @@ let stages: [Target] = [
   stage("CommandLineOptions", dependsOn: ["Diagnostics", "Notation"]),
   stage("YAML", dependsOn: ["Diagnostics", "CLibYAML"]),
   // checklist
-  stage("Checklists", dependsOn: ["Diagnostics", "Notation", "YAML"]),
+  stage(
+    "Checklists", dependsOn: ["Diagnostics", "Notation", "YAML"], testResources: [.copy("Fixtures")]),
   // evidence
   stage("TestResults", at: "Evidence/TestResults", dependsOn: ["Diagnostics", "Notation", "CLibXML2"]),
   stage(
