@@ -87,7 +87,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["hapticgate"], path: "Tests/CommandLineTests",
+      name: "CommandLineTests", dependencies: ["hapticgate", "Notation"], path: "Tests/CommandLineTests",
       exclude: ["Golden"],
       swiftSettings: strict),
     .executableTarget(

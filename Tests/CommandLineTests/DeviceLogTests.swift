@@ -1,4 +1,5 @@
 import Foundation
+import Notation
 import Testing
 
 /// Scenarios with device logs: each fault of a log turns the scenario red, at the line that shows it.
@@ -14,9 +15,12 @@ struct DeviceLogTests {
   private static let checklist = GateFixture.checklist
     .replacingOccurrences(
       of: "request: { signal: haptic.requested }",
-      with: "request: { signal: haptic.requested }\n    deadline: { warn: 50 ms, fail: 100 ms }\n    never-on: [work.failed]")
+      with:
+        "request: { signal: haptic.requested }\n    deadline: { warn: 50 ms, fail: 100 ms }\n    never-on: [work.failed]"
+    )
     .replacingOccurrences(
-      of: "  work.done: { message: \"done id={id}\" }\n  haptic.requested: { message: \"requested for={id}\" }",
+      of:
+        "  work.done: { message: \"done id={id}\" }\n  haptic.requested: { message: \"requested for={id}\" }",
       with: """
           work.done: { message: "done id={id}" }
           work.failed: { message: "failed id={id}" }
@@ -26,29 +30,23 @@ struct DeviceLogTests {
     )
     .replacingOccurrences(
       of: "observe: { timing: Do pulse and state come together? }",
-      with: "observe: { timing: Do pulse and state come together? }\n    log: [{ exercised: work.done, at-least: 2 }, { spacing: haptic.requested, at-least: 50 ms }]")
+      with:
+        """
+        observe: { timing: Do pulse and state come together? }
+            log: [{ exercised: work.done, at-least: 2 }, { spacing: haptic.requested, at-least: 50 ms }]
+        """
+    )
 
   private func fixture(_ lines: [Line], edit: (String) -> String = { $0 }) throws -> GateFixture {
     let fixture = try GateFixture()
     try fixture.folder.write(Self.checklist, to: "checklists/haptics.yml")
     let log = edit(Self.ndjson(lines))
     try fixture.folder.write(log, to: "evidence/logs/a.ndjson")
-    let digest = try Self.digest(of: fixture.folder.url.appendingPathComponent("evidence/logs/a.ndjson"))
+    let digest = Digest.of(log).hexadecimal
     try fixture.folder.write(
-      try fixture.record(extra: "logs: [{ file: logs/a.ndjson, sha256: \(digest) }]"), to: "evidence/first.yml")
+      try fixture.record(extra: "logs: [{ file: logs/a.ndjson, sha256: \(digest) }]"),
+      to: "evidence/first.yml")
     return fixture
-  }
-
-  private static func digest(of file: URL) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["openssl", "dgst", "-sha256", "-r", file.path]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(String(decoding: output, as: UTF8.self).prefix(64))
   }
 
   /// The scenario runs from 14:03:00 to 14:05:10; the log from before to after, a line each ten seconds.
@@ -84,14 +82,24 @@ struct DeviceLogTests {
   }
 
   @Test(arguments: [
-    Fault(testDescription: "fires on the tap", lines: good.filter { $0.second != 2.11 } + [(2.01, "requested for=1 id=1")], status: "failed"),
+    Fault(
+      testDescription: "fires on the tap",
+      lines: good.filter { $0.second != 2.11 } + [(2.01, "requested for=1 id=1")], status: "failed"),
     Fault(testDescription: "fires twice", lines: good + [(2.3, "requested for=1 id=1")], status: "failed"),
-    Fault(testDescription: "fires after a failure", lines: good + [(12, "failed id=3"), (12.01, "requested for=1 id=3")], status: "failed"),
+    Fault(
+      testDescription: "fires after a failure",
+      lines: good + [(12, "failed id=3"), (12.01, "requested for=1 id=3")], status: "failed"),
     Fault(testDescription: "is silent", lines: good.filter { $0.second != 8.11 }, status: "failed"),
-    Fault(testDescription: "comes too late", lines: good.filter { $0.second != 8.11 } + [(8.4, "requested for=1 id=2")], status: "failed"),
-    Fault(testDescription: "is too dense", lines: good + [(8.12, "done id=3"), (8.13, "requested for=1 id=3")], status: "failed"),
+    Fault(
+      testDescription: "comes too late",
+      lines: good.filter { $0.second != 8.11 } + [(8.4, "requested for=1 id=2")], status: "failed"),
+    Fault(
+      testDescription: "is too dense", lines: good + [(8.12, "done id=3"), (8.13, "requested for=1 id=3")],
+      status: "failed"),
     Fault(testDescription: "was not done", lines: [(2, "tapped id=1")], status: "missing"),
-    Fault(testDescription: "was done outside the scenario", lines: good.map { ($0.second + 140, $0.message) }, status: "missing"),
+    Fault(
+      testDescription: "was done outside the scenario", lines: good.map { ($0.second + 140, $0.message) },
+      status: "missing"),
   ])
   func aFaultInTheLogTurnsTheScenarioRed(_ fault: Fault) throws {
     #expect(try status(try fixture(fault.lines)) == fault.status)
@@ -99,7 +107,10 @@ struct DeviceLogTests {
 
   @Test(arguments: [
     ("requested for=1 id=2", "<private>", "unverifiable"),
-    ("\\/var\\/containers\\/Tide.app\\/Tide", "\\/Library\\/Developer\\/CoreSimulator\\/Devices\\/X\\/SimulatorRuntime\\/Tide", "missing"),
+    (
+      "\\/var\\/containers\\/Tide.app\\/Tide",
+      "\\/Library\\/Developer\\/CoreSimulator\\/Devices\\/X\\/SimulatorRuntime\\/Tide", "missing"
+    ),
   ])
   func aLogThatCannotBeReliedOnProvesNothing(from: String, to: String, status expected: String) throws {
     let fixture = try fixture(Self.good) { $0.replacingOccurrences(of: from, with: to) }
