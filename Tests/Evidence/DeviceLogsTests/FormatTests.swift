@@ -124,6 +124,14 @@ struct FormatSample: Sendable, CustomTestStringConvertible {
         {"subsystem":"com.example.notes","thread_id":1,"pid":84,"library":"/x/Notes","category":"save","log_type":"Default","process":"/x/Notes.app/Notes","time":1.794459808908085e18,"event_type":"Log","message":"save succeeded id=7","boot_uuid":"80D1","timezone_name":"Seoul","timestamp":"2026-11-12T05:03:28.908085000Z"}
 
         """#, line: 1, time: "2026-11-12T14:03:28.908085+09:00"),
+    FormatSample(
+      format: .appRecording,
+      text: #"""
+        {"hapticFeedbackLog":1,"session":"K7","model":"iPhone15,3","reality":"physical","os":"18.1"}
+        {"timestamp":"2026-11-12 14:03:28.908085+0900","machTimestamp":161796510,"bootUUID":"49BA","eventType":"logEvent","messageType":"Default","subsystem":"com.example.notes","category":"save","eventMessage":"save succeeded id=7"}
+        {"count":1,"finished":1}
+
+        """#, line: 2, time: "2026-11-12T14:03:28.908085+09:00"),
   ]
 }
 

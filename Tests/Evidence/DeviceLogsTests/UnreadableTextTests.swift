@@ -93,6 +93,15 @@ import Testing
     #expect(read.disturbances.map(\.signals) == [["tapped", "succeeded", "failed"]])
   }
 
+  @Test func linesBeyondReadingAreNotListedForever() {
+    let good = #"{"timestamp":"2026-11-12 14:03:28.908085-0700","eventMessage":"x","eventType":"logEvent"}"#
+    let read = timeline(good + "\n" + String(repeating: "{\n", count: 5000), [signal("any", "*")])
+    #expect(read.disturbances.count == 202)
+    #expect(read.disturbances.map(\.kind).suffix(2) == [.unreadable, .cut])
+    #expect(read.disturbances.contains { $0.timing == .undated })
+    #expect(read.problems.count == 21)
+  }
+
   @Test func aLineOfAnotherFormatIsAProblem() {
     let text = """
       2026-11-12 14:03:28.908085+0900 0x1 Default 0x0 110 0 Notes: [com.example.notes:save] save tapped id=1
@@ -119,6 +128,7 @@ import Testing
       "07/01/26 12:00:00.123456 pid=54 mobile(501) lockdownd: x\n",
       "this is a text log of a sysdiagnose (lockdownd.log)"
     ),
+    ("Timestamp,Event Type,Log Type,Subsystem\n", "this is the CSV of unifiedlog_iterator"),
     ("\n \n", "the log is empty"),
   ])
   func whatIsNoLogIsNamed(text: String, message: String) {

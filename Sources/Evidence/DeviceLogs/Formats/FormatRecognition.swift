@@ -29,6 +29,7 @@ extension LogFormat {
     var found: Set<String> = []
     guard var members = try? JSONMembers(object) else { return nil }
     while let member = try? members.next() { found.insert(member.key.string) }
+    if found.contains("hapticFeedbackLog") { return .appRecording }
     if found.contains("eventMessage") || found.isSuperset(of: ["machTimestamp", "eventType"]) {
       return .unifiedNDJSON
     }

@@ -1,6 +1,6 @@
 /// Files that are found among logs and are not logs that can be read, with what to hand in instead.
 enum RefusedLog: String, CaseIterable {
-  case tracev3, archive, utf16, mobileInstallation, lockdownd, crashReport
+  case tracev3, archive, utf16, mobileInstallation, lockdownd, crashReport, iteratorCSV
 
   var title: String {
     switch self {
@@ -10,6 +10,7 @@ enum RefusedLog: String, CaseIterable {
     case .mobileInstallation: "a text log of a sysdiagnose (such as mobile_installation.log)"
     case .lockdownd: "a text log of a sysdiagnose (lockdownd.log)"
     case .crashReport: "a crash report (.ips), not a log"
+    case .iteratorCSV: "the CSV of unifiedlog_iterator"
     }
   }
 
@@ -20,6 +21,7 @@ enum RefusedLog: String, CaseIterable {
     case .utf16: "Save it as UTF-8."
     case .mobileInstallation, .lockdownd:
       "Export the app's lines with: log show --archive system_logs.logarchive --style ndjson --info --debug"
+    case .iteratorCSV: "Export JSON lines instead: unifiedlog_iterator … --format jsonl"
     case .crashReport: "Hand it in as crash evidence, and the device's log beside it."
     }
   }
@@ -35,6 +37,7 @@ enum RefusedLog: String, CaseIterable {
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return .utf16 }
     let line = text.upTo(text.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex)
     if line.starts(with: "{"), line.contains("\"bug_type\"") { return .crashReport }
+    if line.starts(with: "Timestamp,Event Type,") { return .iteratorCSV }
     if isMobileInstallation(line) { return .mobileInstallation }
     return isLockdownd(line) ? .lockdownd : nil
   }

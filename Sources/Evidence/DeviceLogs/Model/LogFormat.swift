@@ -28,6 +28,8 @@ public enum LogFormat: String, Sendable, CaseIterable {
   case consoleAppCopy = "console-app"
   /// JSON lines of `unifiedlog_iterator`.
   case unifiedLogIterator = "unifiedlog-iterator"
+  /// What an app records by itself with the HapticFeedback library.
+  case appRecording = "app-recording"
 
   /// The name for people.
   public var title: String {
@@ -46,6 +48,7 @@ public enum LogFormat: String, Sendable, CaseIterable {
     case .xcodeConsole: "Xcode or devicectl console"
     case .consoleAppCopy: "Console.app copy"
     case .unifiedLogIterator: "unifiedlog_iterator JSON lines"
+    case .appRecording: "HapticFeedback recording"
     }
   }
 
@@ -62,7 +65,7 @@ public enum LogFormat: String, Sendable, CaseIterable {
   package var namesSubsystem: Bool {
     switch self {
     case .unifiedNDJSON, .unifiedJSON, .unifiedDefault, .unifiedCompact, .unifiedSyslog, .pymobiledeviceJSON,
-      .goIOSTrace, .unifiedLogIterator:
+      .goIOSTrace, .unifiedLogIterator, .appRecording:
       true
     case .osTrace, .syslogRelay, .pymobiledevice, .goIOSSyslog, .xcodeConsole, .consoleAppCopy: false
     }
@@ -71,7 +74,8 @@ public enum LogFormat: String, Sendable, CaseIterable {
   /// Whether a record is one JSON object on one line.
   package var isJSONLines: Bool {
     switch self {
-    case .unifiedNDJSON, .pymobiledeviceJSON, .goIOSSyslog, .goIOSTrace, .unifiedLogIterator: true
+    case .unifiedNDJSON, .pymobiledeviceJSON, .goIOSSyslog, .goIOSTrace, .unifiedLogIterator, .appRecording:
+      true
     default: false
     }
   }

@@ -117,6 +117,9 @@ public struct LogIdentities: Sendable, Hashable {
   public var deviceNames: [String] = []
   /// The processes that signals were found in.
   public var processes: [String] = []
+  /// What the header of an app's own recording says, by its keys: `session`, `model`, `reality`, `os`,
+  /// `osBuild`, `bundleID`, `version`, `build`, `install`; empty for other logs.
+  public var recorded: [String: String] = [:]
 
   public init() {}
 }

@@ -93,6 +93,7 @@ enum JSONLine {
     }
     do throws(JSONMembers.Fault) {
       if let trailer = try UnifiedLogTrailer.record(line) { return trailer }
+      if format == .appRecording, AppRecording.isHeader(line) { return .banner }
       var members = try JSONMembers(line)
       var head = try head(&members, format)
       guard line.from(members.end).trimmed.isEmpty else { return .unreadable("text follows the JSON object") }
@@ -159,7 +160,8 @@ enum TextLine {
     case .pymobiledevice: Pymobiledevice.text(line)
     case .xcodeConsole: XcodeConsole.head(line)
     case .consoleAppCopy: ConsoleAppCopy.head(line)
-    case .unifiedNDJSON, .unifiedJSON, .pymobiledeviceJSON, .goIOSSyslog, .goIOSTrace, .unifiedLogIterator:
+    case .unifiedNDJSON, .unifiedJSON, .pymobiledeviceJSON, .goIOSSyslog, .goIOSTrace, .unifiedLogIterator,
+      .appRecording:
       nil
     }
   }

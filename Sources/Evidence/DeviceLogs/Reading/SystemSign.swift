@@ -19,7 +19,7 @@ enum SystemSign {
     var wanted = ["QUARANTINED DUE", "Terminating app due to", "crash", "=== "]
     switch format {
     // Of lossEvent and timesyncEvent, the parts that are in no logEvent.
-    case .unifiedNDJSON, .unifiedJSON: wanted += ["ossE", "yncE"]
+    case .unifiedNDJSON, .unifiedJSON, .appRecording: wanted += ["ossE", "yncE"]
     case .unifiedLogIterator: wanted += ["Loss\"", "ossE", "imesync"]
     case .unifiedDefault: wanted += [" Loss        ", " Timesync    "]
     case .unifiedCompact, .unifiedSyslog: break

@@ -23,6 +23,9 @@ struct TimelineBuilder {
   /// Where a line says that lesser levels were left out.
   private var leftOut: Int?
 
+  /// More are not listed one by one; all of the log is then doubtful.
+  private static let maximumUnreadableLines = 200
+
   init(
     _ text: ByteView, _ format: LogFormat, _ path: String, _ signals: [SignalPattern], _ context: LogContext
   ) {
@@ -55,6 +58,7 @@ struct TimelineBuilder {
     for _ in 0..<20 where start < text.endIndex {
       let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? text.endIndex
       let line = text[start..<end]
+      if format == .appRecording, AppRecording.isHeader(line) { readRecordingHeader(line) }
       if let id = ToolLine.deviceID(line), !identities.deviceIDs.contains(id) {
         identities.deviceIDs.append(id)
       }
@@ -64,6 +68,11 @@ struct TimelineBuilder {
       }
       start = end + 1
     }
+  }
+
+  private mutating func readRecordingHeader(_ line: ByteView) {
+    identities.recorded = AppRecording.identity(line)
+    isSimulator = isSimulator || identities.recorded["reality"] == "simulator"
   }
 
   private mutating func readEverything() {
@@ -203,6 +212,16 @@ struct TimelineBuilder {
 
   private mutating func unreadable(_ reason: String, _ range: Range<Int>) {
     let isLast = range.upperBound == text.endIndex && isCutAtEnd
+    guard unreadableLines < Self.maximumUnreadableLines || isLast else {
+      if unreadableLines == Self.maximumUnreadableLines {
+        disturbances.append(
+          Disturbance(
+            kind: .unreadable, message: "from here on, lines are unreadable that are not listed",
+            line: lines.line(at: range.lowerBound), timing: .undated))
+      }
+      unreadableLines += 1
+      return
+    }
     disturb(isLast ? .cut : .unreadable, isLast ? "the last line is cut" : reason, range.lowerBound, .undated)
     unreadableLines += 1
     guard unreadableLines <= 20, !isLast else { return }
@@ -250,6 +269,8 @@ struct TimelineBuilder {
       !disturbances.contains(where: { $0.kind == .cut })
     {
       disturb(.cut, "the last line is cut", last, .undated)
+    } else if format == .appRecording, let fault = AppRecording.fault(text) {
+      disturb(fault.kind, fault.message, last, .undated)
     }
   }
 
@@ -259,9 +280,12 @@ struct TimelineBuilder {
     var disturbances = self.disturbances + survey.gaps + [omission].compactMap(\.self)
     disturbances.sort { ($0.line, $0.kind.rawValue) < ($1.line, $1.kind.rawValue) }
     let ordered = TimedOccurrence.ordered(found)
+    let further = TimelineProblems(
+      path: path, format: format, patterns: matchers.map(\.pattern), occurrences: found.map(\.occurrence),
+      disturbances: disturbances, unknownTime: survey.span == nil ? survey.lacking : nil)
     return LogTimeline(
-      path: path, format: format, problems: problems + timeProblems(survey) + levelProblems + cutProblems,
-      signals: ordered.occurrences, disturbances: disturbances,
+      path: path, format: format, problems: problems + further.diagnostics, signals: ordered.occurrences,
+      disturbances: disturbances,
       resolution: ordered.occurrences.map(\.resolution).max() ?? format.resolution, zone: zone(survey),
       span: survey.span, isSimulator: isSimulator || survey.isSimulator, identities: identities,
       hasMonotonicClock: ordered.isMonotonic)
@@ -288,47 +312,6 @@ struct TimelineBuilder {
     case .rules(_, let name): return name
     case .fixed(let offset): return Timestamp(nanoseconds: 0, utcOffset: offset).description.suffixAfterTime
     case nil: return nil
-    }
-  }
-
-  private func timeProblems(_ survey: CoverageSurvey) -> [Diagnostic] {
-    let file = SourceLocation(file: path)
-    var problems: [Diagnostic] = []
-    if survey.span == nil {
-      problems.append(
-        .warning(
-          "no time of the log can be told: \(format.title) leaves out what only a session record says (\(survey.lacking))",
-          at: file, remedy: "Name the log in a session record with started, ended and host-zone."))
-    }
-    for occurrence in found.map(\.occurrence) {
-      let place = SourceLocation(file: path, line: occurrence.line)
-      switch occurrence.timing {
-      case .ambiguous(let first, let second):
-        problems.append(
-          .warning("the local time is ambiguous: it is \(first.utc) or \(second.utc)", at: place))
-      case .nonexistent:
-        problems.append(
-          .warning("the local time does not exist: the clock was set forward over it", at: place))
-      case .exact, .undated: break
-      }
-    }
-    return problems
-  }
-
-  private var cutProblems: [Diagnostic] {
-    disturbances.filter { $0.kind == .cut }.map { cut in
-      .warning(
-        cut.message, at: SourceLocation(file: path, line: cut.line),
-        remedy: "Export the log again; if it is whole, end it with a line break.")
-    }
-  }
-
-  private var levelProblems: [Diagnostic] {
-    matchers.map(\.pattern).compactMap { pattern in
-      guard let level = pattern.level, LogLevel(word: level) == nil else { return nil }
-      return .warning(
-        "signal \"\(pattern.name)\" asks for level \"\(level)\", which no log has: expected one of "
-          + LogLevel.allCases.map(\.rawValue).joined(separator: ", "), at: SourceLocation(file: path))
     }
   }
 }

@@ -210,9 +210,10 @@ struct AfterRule {
       }
     }
     let latest = slowest.map { ", at the latest after \(milliseconds($0))" } ?? ""
-    return RuleVerdict(
-      .passed, "\"\(expected)\" came \(times(count)) after each of \(starts.count) \"\(name)\"\(latest)",
-      starts,
-      in: observed, warnings: warnings)
+    let reason =
+      count == 0
+      ? "\"\(expected)\" came after none of \(starts.count) \"\(name)\""
+      : "\"\(expected)\" came \(times(count)) after each of \(starts.count) \"\(name)\"\(latest)"
+    return RuleVerdict(.passed, reason, starts, in: observed, warnings: warnings)
   }
 }

@@ -1,0 +1,30 @@
+import DeviceLogs
+import Testing
+
+@Suite struct AppRecordingTests {
+  private let header =
+    #"{"hapticFeedbackLog":1,"session":"K7","model":"iPhone15,3","reality":"simulator","build":"412"}"# + "\n"
+  private let marker =
+    #"{"timestamp":"2026-11-12 14:03:28.908085+0900","machTimestamp":1,"bootUUID":"B","eventType":"logEvent","subsystem":"com.example.notes","category":"save","eventMessage":"save tapped id=1"}"#
+    + "\n"
+
+  @Test func theHeaderSaysWhereItWasMade() {
+    let read = timeline(header + marker + "{\"count\":1,\"finished\":1}\n")
+    #expect(read.identities.recorded["build"] == "412")
+    #expect(read.identities.recorded["session"] == "K7")
+    #expect(read.isSimulator)
+    #expect(read.disturbances == [])
+  }
+
+  @Test func anUnfinishedRecordingIsCut() {
+    let read = timeline(header + marker)
+    #expect(read.disturbances.map(\.kind) == [.cut])
+    #expect(read.disturbances.map(\.message) == ["the recording was not finished"])
+  }
+
+  @Test func aRemovedMarkerIsMissed() {
+    let read = timeline(header + marker + "{\"count\":2,\"finished\":1}\n")
+    #expect(read.disturbances.map(\.kind) == [.loss])
+    #expect(read.disturbances.map(\.message) == ["the recording counts 2 markers and holds 1"])
+  }
+}
