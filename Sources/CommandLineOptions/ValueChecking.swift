@@ -3,6 +3,9 @@ internal import Notation
 extension ValueSpec {
   /// Refuses a value that is empty or not of its kind; `name` is what it belongs to, as people type it.
   func check(_ value: String, of name: String) throws(UsageError) {
+    if case .glob = kind, let problem = PathPattern(value).problem {
+      throw UsageError("\(name) is \"\(value)\": \(problem)")
+    }
     guard !value.isEmpty else { throw UsageError("\(name) is empty; expected \(expectation)") }
     let isRight: Bool
     switch kind {

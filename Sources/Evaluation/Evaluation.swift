@@ -18,13 +18,16 @@ public struct EvaluationInput: Sendable {
   public var acceptSamples: Bool
   /// The author of the change, who may not approve a waiver for it.
   public var author: String?
+  /// The app's build that sessions have to be about; nil for any.
+  public var appBuild: String?
   /// Problems found before: in checklists, configuration and waivers.
   public var problems: [Diagnostic]
 
   public init(
     checklists: [Checklist], stage: String? = nil, evidence: GatheredEvidence, waivers: [Waiver] = [],
     configuration: Configuration = Configuration(), catalogue: DeviceCatalogue, asOf: Timestamp,
-    acceptSamples: Bool = false, author: String? = nil, problems: [Diagnostic] = []
+    acceptSamples: Bool = false, author: String? = nil, appBuild: String? = nil,
+    problems: [Diagnostic] = []
   ) {
     self.checklists = checklists
     self.stage = stage
@@ -35,6 +38,7 @@ public struct EvaluationInput: Sendable {
     self.asOf = asOf
     self.acceptSamples = acceptSamples
     self.author = author
+    self.appBuild = appBuild
     self.problems = problems
   }
 }
@@ -47,7 +51,10 @@ public func evaluate(_ input: EvaluationInput) -> Gate {
   }
   let waiving = WaiverRules.apply(input.waivers, to: items, input: input)
   items = waiving.items
-  let problems = input.problems + input.evidence.problems + waiving.problems
+  let problems =
+    input.problems + input.evidence.problems
+    + RecordReferences.problems(input.evidence.sessions.compactMap(\.file.record), input.checklists)
+    + waiving.problems
   return Gate(
     outcome: outcome(of: items, problems: problems), items: items, stage: input.stage, asOf: input.asOf,
     restsOnSamples: input.acceptSamples

@@ -86,6 +86,16 @@ struct Freshness {
     return changes
   }
 
+  /// A path from the working directory as the checklist writes it; an absolute path stays as it is.
+  private func fromChecklist(_ path: String) -> String {
+    guard !path.hasPrefix("/") || checklist.file.hasPrefix("/") else { return path }
+    let folder = checklist.file.split(separator: "/").dropLast().filter { $0 != "." }
+    let parts = path.split(separator: "/")
+    let shared = zip(folder, parts).prefix { $0 == $1 }.count
+    let up = Array(repeating: Substring(".."), count: folder.count - shared)
+    return (up + parts[shared...]).joined(separator: "/")
+  }
+
   private func byCommit(_ session: SessionEvidence, _ contracts: [Contract]) -> Answer {
     let stamp =
       "Let the record carry bound-to: hapticgate inspect CHECKLIST prints it for the build that is felt."
@@ -97,8 +107,14 @@ struct Freshness {
     case .isHead?: return .current
     case .differs(let changed)?:
       let watched = watchedFiles(contracts)
+      let unwatched = contracts.contains { evidence.watched["\(checklist.id)/\($0.id)"]?.isEmpty != false }
+      guard !contracts.isEmpty, !unwatched else {
+        return .unverifiable("no watched file was found that could tell what changed", remedy: stamp)
+      }
       let patterns = contracts.flatMap(\.watch)
-      let hits = changed.filter { path in watched[path] != nil || patterns.contains { $0.matches(path) } }
+      let hits = changed.filter { path in
+        watched[path] != nil || patterns.contains { $0.matches(fromChecklist(path)) }
+      }
       return hits.isEmpty ? .current : .stale(hits.sorted().map { "\($0) changed since the record's commit" })
     }
   }

@@ -118,13 +118,15 @@ struct SessionCells {
     let needsCoreHaptics =
       scenario.header.contract.flatMap { checklist.contract($0)?.needsCoreHaptics }
       ?? checklist.contracts.contains(where: \.needsCoreHaptics)
+    let fleet = Dictionary(input.configuration.fleet.map { ($0.id, $0.model) }) { first, _ in first }
     let policy = SessionPolicy(
       asOf: input.asOf, acceptSamples: input.acceptSamples, catalogue: input.catalogue,
-      needsCoreHaptics: needsCoreHaptics)
+      needsCoreHaptics: needsCoreHaptics, fleet: fleet, appBuild: input.appBuild)
     let whole = SessionRules.refusals(of: record, policy: policy, bundleID: checklist.bundleID)
     guard whole.isEmpty else { return whole }
     let part = SessionRules.refusals(
-      of: result, in: record, observeKeys: scenario.observe.map(\.key), policy: policy)
+      of: result, in: record, observeKeys: scenario.observe.map(\.key), policy: policy,
+      questions: scenario.observe.flatMap { item in Language.allCases.map { item.question[$0] } })
     return part + settingRefusals(record, result, scenario)
   }
 
@@ -138,7 +140,7 @@ struct SessionCells {
     }
     return wanted.sorted { $0.key < $1.key }.compactMap { key, wanted in
       let found = record.settings[key]
-      guard found != wanted else { return nil }
+      guard found != wanted, found != nil || result.verdict == .pass else { return nil }
       return Refusal(
         .incomplete,
         "the scenario needs \(key): \(wanted) and the record says \(found ?? "nothing about it")",
@@ -147,17 +149,13 @@ struct SessionCells {
     }
   }
 
-  /// Leaves out results that another record supersedes for the item.
+  /// Leaves out results that another record supersedes for the item. A record that decides nothing here, as
+  /// it does not count or is stale, sets no objection aside, and none answers for itself.
   private func dropSuperseded(_ findings: [Finding], item: String) -> [Finding] {
     let superseded = Set(
-      input.evidence.sessions.compactMap(\.file.record).filter { $0.checklist == checklist.id }
-        .filter { record in
-          let policy = SessionPolicy(
-            asOf: input.asOf, acceptSamples: input.acceptSamples, catalogue: input.catalogue,
-            needsCoreHaptics: false)
-          return SessionRules.refusals(of: record, policy: policy, bundleID: checklist.bundleID).isEmpty
-        }
-        .flatMap(\.supersedes).filter { $0.items.contains(item) }.map(\.session))
+      findings.filter { $0.status == .passed || $0.status == .failed }.flatMap { finding in
+        finding.record.supersedes.filter { $0.items.contains(item) && $0.session != finding.record.id }
+      }.map(\.session))
     return findings.filter { !superseded.contains($0.record.id) }
   }
 

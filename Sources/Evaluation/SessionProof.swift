@@ -15,7 +15,10 @@ extension ItemEvaluator {
       return ProofVerdict(.session, subject, worst.status, open.flatMap(\.reasons), remedy: worst.remedy)
     }
     let silent = observes.filter { key in
-      !covered.contains { _, cell in cell.supporting.contains { !($0.result.observations[key] ?? "").isEmpty }
+      !covered.contains { _, cell in
+        cell.supporting.contains {
+          ObservationText.isObservation($0.result.observations[key] ?? "", stubs: [key])
+        }
       }
     }
     guard silent.isEmpty, !covered.isEmpty else {

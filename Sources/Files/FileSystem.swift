@@ -28,10 +28,16 @@ public enum FileSystem {
     }
   }
 
-  /// All bytes of a file.
+  /// All bytes of a file. A named pipe or device is read only under `/dev` and `/proc`, where a shell's
+  /// `<(command)` puts them: elsewhere it would let the reader wait for ever.
   ///
   /// - Throws: a diagnostic that names the file and the reason.
   public static func read(_ path: String) throws(Diagnostic) -> [UInt8] {
+    if kind(of: path) == .other, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") {
+      throw .error(
+        "is a pipe, a socket or a device, not a file", at: SourceLocation(file: path),
+        remedy: "Name a file, or a pattern that matches files alone.")
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("cannot be read", path) }
     defer { close(descriptor) }

@@ -74,15 +74,15 @@ extension YAMLDecoder {
   {
     optionalList(evidence[key], key).compactMap { element in
       if element.kind == .scalar {
-        return text(element, "a path pattern").map {
-          .init(pattern: PathPattern($0), isOptional: false, location: element.location)
+        return pathPattern(element, "a path pattern").map {
+          .init(pattern: $0, isOptional: false, location: element.location)
         }
       }
       guard let fields = mapping(element, "an evidence pattern", keys: ConfigurationKeys.evidencePattern)
       else { return nil }
       let isOptional = fields["optional"].flatMap { bool($0, "optional") } ?? false
-      return required("path", in: fields, "an evidence pattern").flatMap { text($0, "path") }.map {
-        .init(pattern: PathPattern($0), isOptional: isOptional, location: element.location)
+      return required("path", in: fields, "an evidence pattern").flatMap { pathPattern($0, "path") }.map {
+        .init(pattern: $0, isOptional: isOptional, location: element.location)
       }
     }
   }

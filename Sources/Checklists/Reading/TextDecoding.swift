@@ -92,7 +92,17 @@ extension YAMLDecoder {
   }
 
   mutating func pathPatterns(_ node: YAMLNode, _ what: String) -> [PathPattern] {
-    texts(node, what).map { PathPattern($0) }
+    let elements = node.kind == .scalar && !node.isNull ? [node] : list(node, what)
+    return elements.compactMap { pathPattern($0, what) }
+  }
+
+  /// A path pattern that means what it seems to.
+  mutating func pathPattern(_ node: YAMLNode, _ what: String) -> PathPattern? {
+    guard let text = text(node, what) else { return nil }
+    let pattern = PathPattern(text)
+    guard let problem = pattern.problem else { return pattern }
+    error("\(what): \(problem)", at: node)
+    return nil
   }
 
   mutating func duration(_ node: YAMLNode, _ what: String) -> Duration? {

@@ -14,6 +14,7 @@ public struct Refusal: Sendable, Hashable {
     case otherDevice = "other-device"
     case otherApp = "other-app"
     case otherChecklist = "other-checklist"
+    case otherBuild = "other-build"
     case afterAsOf = "after-as-of"
     /// It ends before it starts.
     case contradictoryTimes = "contradictory-times"

@@ -10,15 +10,18 @@ public struct SessionPolicy: Sendable {
   public var needsCoreHaptics: Bool
   /// The models of the team's devices by name.
   public var fleet: [String: String]
+  /// The build of the app that is being judged, compared as text; nil where nobody said it.
+  public var appBuild: String?
 
   public init(
     asOf: Timestamp, acceptSamples: Bool = false, catalogue: DeviceCatalogue = .shipped,
-    needsCoreHaptics: Bool = true, fleet: [String: String] = [:]
+    needsCoreHaptics: Bool = true, fleet: [String: String] = [:], appBuild: String? = nil
   ) {
     self.asOf = asOf
     self.acceptSamples = acceptSamples
     self.catalogue = catalogue
     self.needsCoreHaptics = needsCoreHaptics
     self.fleet = fleet
+    self.appBuild = appBuild
   }
 }

@@ -28,6 +28,12 @@ public enum SessionRules {
         .otherChecklist, "the session belongs to checklist \(record.checklist), not to \(checklist)",
         "record a session for checklist \(checklist)")
     }
+    if let build = policy.appBuild, record.app.build != build {
+      refuse(
+        .otherBuild,
+        "the session tested \(record.app.build.map { "build \($0)" } ?? "a build without a number"), and the gate is for build \(build)",
+        "record a session with build \(build)")
+    }
     if record.handling != .inHand {
       refuse(
         .notInHand, "handling is \(record.handling.rawValue); only a person who holds the device feels it",

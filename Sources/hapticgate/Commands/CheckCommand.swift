@@ -34,11 +34,8 @@ struct CheckCommand {
   }
 
   private func write(_ evaluated: EvaluatedGate, _ console: Console) throws(Diagnostic) {
-    let renderer = try ReportRenderer { name in
-      options.templates.flatMap { folder in
-        (try? FileSystem.read(Path.join(folder, name))).map { String(decoding: $0, as: UTF8.self) }
-      }
-    }
+    let templates = try self.templates()
+    let renderer = try ReportRenderer { templates[$0] }
     let report = evaluated.report(language: options.locale)
     if options.reports.isEmpty { console.print(try renderer.render(report, as: .markdown)) }
     for request in options.reports {
@@ -50,5 +47,22 @@ struct CheckCommand {
         console.print(text)
       }
     }
+  }
+
+  /// The user's templates by name. A folder without any of them is a mistake, not a wish for the built-in ones.
+  private func templates() throws(Diagnostic) -> [String: String] {
+    guard let folder = options.templates else { return [:] }
+    var texts: [String: String] = [:]
+    for name in ReportRenderer.templateNames {
+      let path = Path.join(folder, name)
+      guard FileSystem.kind(of: path) != nil else { continue }
+      texts[name] = String(decoding: try FileSystem.read(path), as: UTF8.self)
+    }
+    guard !texts.isEmpty else {
+      throw .error(
+        "no template was found here", at: SourceLocation(file: folder),
+        remedy: "Put \(ReportRenderer.templateNames.joined(separator: " or ")) into the folder.")
+    }
+    return texts
   }
 }

@@ -35,7 +35,8 @@ struct EvaluatedGate {
         checklists: workspace.checklists, stage: options.stage, evidence: evidence,
         waivers: workspace.waivers,
         configuration: workspace.configuration, catalogue: workspace.catalogue, asOf: options.asOf ?? now(),
-        acceptSamples: options.acceptsSamples, author: options.author, problems: problems))
+        acceptSamples: options.acceptsSamples, author: options.author,
+        appBuild: options.appBuild, problems: problems))
     return .success(EvaluatedGate(workspace: workspace, evidence: evidence, gate: gate))
   }
 

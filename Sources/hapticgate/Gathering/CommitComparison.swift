@@ -1,24 +1,63 @@
 import Evidence
 import Files
 
-/// How a record's commit relates to the one that is being merged, as Git tells it.
+/// How a record's commit relates to what is being merged, as Git tells it.
 enum CommitComparison {
-  /// Compared with the head commit where it was given, else with Git's own HEAD.
+  /// Compared with the head commit where it was given, else with the working tree as it stands.
   static func relation(of commit: String, toHead head: String?) -> SessionEvidence.CommitRelation {
-    guard let head = head ?? Git.output(["rev-parse", "HEAD"])?.first else {
-      return .unknown("this is no Git checkout and no --head was given")
+    if let head, names(commit, head) { return .isHead }
+    guard let prefix = Git.output(["rev-parse", "--show-prefix"]) else {
+      return head == nil
+        ? .unknown("this is no Git checkout and no --head was given")
+        : .unknown("this is no Git checkout")
     }
-    if commit.count >= 7, head.lowercased().hasPrefix(commit.lowercased()) { return .isHead }
     guard Git.output(["cat-file", "-e", "\(commit)^{commit}"]) != nil else {
       return .unknown(
         "the commit \(commit) is not in this clone; fetch more history (a shallow clone holds the newest commits alone)"
       )
     }
-    guard
-      let changed = Git.output(["diff", "--name-only", "-z", "--relative", commit, head, "--"], separator: 0)
-    else {
-      return .unknown("Git cannot compare \(commit) with \(head); fetch more history")
+    guard let changed = changes(from: commit, to: head) else {
+      return .unknown("Git cannot compare \(commit) with \(head ?? "the working tree"); fetch more history")
     }
-    return .differs(changed: changed)
+    if head == nil, changed.isEmpty, let current = Git.output(["rev-parse", "HEAD"])?.first,
+      names(commit, current)
+    {
+      return .isHead
+    }
+    return .differs(changed: changed.flatMap { spellings(of: $0, from: prefix.first ?? "") })
+  }
+
+  /// Whether a commit, in full or abbreviated, is the head.
+  private static func names(_ commit: String, _ head: String) -> Bool {
+    commit.utf8.count >= 7 && head.lowercased().hasPrefix(commit.lowercased())
+  }
+
+  /// The paths that differ, from the root of the repository. A moved file counts under both of its names.
+  private static func changes(from commit: String, to head: String?) -> [String]? {
+    let diff = [
+      "diff", "--name-only", "-z", "--no-relative", "--no-renames", "--no-ext-diff",
+      "--ignore-submodules=none",
+    ]
+    guard let tracked = Git.output(diff + [commit] + (head.map { [$0] } ?? []) + ["--"], separator: 0) else {
+      return nil
+    }
+    guard head == nil else { return tracked }
+    let listing = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name", "--", ":/"]
+    return Git.output(listing, separator: 0).map { tracked + $0 }
+  }
+
+  /// A path from the root as it can be written in the working directory: `Sources/a`, `../app/Sources/a`
+  /// where a configuration above the working directory found it, or absolute.
+  private static func spellings(of path: String, from prefix: String) -> [String] {
+    let below = prefix.split(separator: "/").map(String.init)
+    var names = (0...below.count).compactMap { level -> String? in
+      let folder = below[..<level].joined(separator: "/")
+      guard folder.isEmpty || path.hasPrefix("\(folder)/") else { return nil }
+      let rest = folder.isEmpty ? path : String(path.dropFirst(folder.count + 1))
+      return String(repeating: "../", count: below.count - level) + rest
+    }
+    let up = String(repeating: "../", count: below.count)
+    names.append(Path.join(FileSystem.workingDirectory, up + path))
+    return names.reversed()
   }
 }

@@ -61,10 +61,24 @@ struct Workspace {
     problems += reading.problems
   }
 
-  private func configuredChecklists() -> [String] {
-    let patterns =
-      configuration.checklists.isEmpty ? [PathPattern("checklists/*.{yml,yaml}")] : configuration.checklists
-    return patterns.flatMap { Glob.paths(matching: $0, in: folder).paths }
+  /// Each checklist once. A configured pattern without a match is an error: its items would be gone unseen.
+  private mutating func configuredChecklists() -> [String] {
+    guard !configuration.checklists.isEmpty else {
+      return Glob.paths(matching: PathPattern("checklists/*.{yml,yaml}"), in: folder).paths
+    }
+    var paths: [String] = []
+    for pattern in configuration.checklists {
+      let found = Glob.paths(matching: pattern, in: folder)
+      if found.paths.isEmpty {
+        problems.append(
+          .error(
+            "no checklist matches \(pattern)", at: configuration.file.map { SourceLocation(file: $0) },
+            remedy: found.differsInCase.map { "\($0) differs in the case of its letters alone." }
+              ?? "Correct the pattern under checklists:, or remove it."))
+      }
+      paths += found.paths.filter { !paths.contains($0) }
+    }
+    return paths
   }
 
   private mutating func reportNoChecklists() {
