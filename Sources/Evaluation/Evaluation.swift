@@ -56,15 +56,16 @@ public func evaluate(_ input: EvaluationInput) -> Gate {
     + RecordReferences.problems(input.evidence.sessions.compactMap(\.file.record), input.checklists)
     + waiving.problems
   return Gate(
-    outcome: outcome(of: items, problems: problems), items: items, stage: input.stage, asOf: input.asOf,
+    outcome: outcome(of: items, problems: problems, isWhole: !input.evidence.lacksTestResults), items: items,
+    stage: input.stage, asOf: input.asOf,
     restsOnSamples: input.acceptSamples
       && input.evidence.sessions.contains { $0.file.record?.isSample == true },
     isAdvisory: !input.configuration.blocks(at: input.asOf), problems: problems)
 }
 
 /// Passed only if nothing is open and something passed; unreadable input outranks an open item.
-private func outcome(of items: [ItemVerdict], problems: [Diagnostic]) -> Gate.Outcome {
+private func outcome(of items: [ItemVerdict], problems: [Diagnostic], isWhole: Bool) -> Gate.Outcome {
   if problems.hasErrors { return .couldNotEvaluate }
   let somethingPassed = items.contains { $0.status == .proved(.passed) && !$0.isAdvisory }
-  return items.contains(where: \.blocks) || !somethingPassed ? .blocked : .passed
+  return items.contains(where: \.blocks) || !somethingPassed || !isWhole ? .blocked : .passed
 }

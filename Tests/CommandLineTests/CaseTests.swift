@@ -376,6 +376,15 @@ struct CaseTests {
     #expect(try fixture.check().items["haptics/silent"] == status)
   }
 
+  @Test(arguments: [("Build/*.xml", 1), ("{ path: \"Build/*.xml\", optional: true }", 0)])
+  func aReportThatIsNotThereBlocksThoughAnotherOneIsFine(pattern: String, status: Int32) throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(
+      GateFixture.configuration.replacingOccurrences(of: "[build/*.xml]", with: "[build/*.xml, \(pattern)]"),
+      to: "hapticgate.yml")
+    #expect(try fixture.check().status == status)
+  }
+
   @Test func aFolderWhereAReportIsExpectedIsNoVerdict() throws {
     let fixture = try GateFixture()
     try fixture.folder.write("kept\n", to: "build/dir.xml/keep.txt")

@@ -26,6 +26,9 @@ public struct GatheredEvidence: Sendable {
   public var files: [EvidenceFile]
   /// What is wrong with the evidence as a whole, such as a pattern that matches no file.
   public var problems: [Diagnostic]
+  /// Whether a pattern for test results that is not optional matched no file: what the run says is then not
+  /// all of it.
+  public var lacksTestResults = false
 
   public init(
     tests: TestRun, testFiles: [TestResultFile] = [], patterns: [PatternFile] = [],

@@ -32,6 +32,8 @@ public struct GateReport: Sendable {
     switch gate.outcome {
     case .couldNotEvaluate: return "could not evaluate: \(errors.count) problem(s) in what the gate reads"
     case .passed: return "passed\(samples): \(gate.items.count) item(s), none open"
+    case .blocked where blocking == 0 && evidence.lacksTestResults:
+      return "blocked: test results that are asked for are missing"
     case .blocked where blocking == 0: return "blocked: no item passed"
     case .blocked where gate.isAdvisory:
       return "advisory\(samples): would have blocked, \(blocking) of \(gate.items.count) item(s) open"

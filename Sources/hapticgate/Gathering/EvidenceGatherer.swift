@@ -15,6 +15,8 @@ struct EvidenceGatherer {
   private let options: EvaluationOptions
   private var problems: [Diagnostic] = []
   private var files: [EvidenceFile] = []
+  private var lacksTestResults = false
+  private static let testResult = "test result"
 
   static func gather(_ workspace: Workspace, _ options: EvaluationOptions) -> GatheredEvidence {
     var gatherer = EvidenceGatherer(workspace: workspace, options: options)
@@ -47,6 +49,7 @@ struct EvidenceGatherer {
       watched: sources.watched, callSites: sources.callSites, files: files,
       problems: problems + sources.problems)
     evidence.forbiddenUses = sources.forbiddenUses
+    evidence.lacksTestResults = lacksTestResults
     evidence.contractPatterns = sources.contractPatterns
     return evidence
   }
@@ -62,7 +65,10 @@ struct EvidenceGatherer {
       + given.map { (Configuration.EvidencePattern(pattern: $0), ".") }
     for (pattern, folder) in all {
       let found = Glob.paths(matching: pattern.pattern, in: folder)
-      if found.paths.isEmpty, !pattern.isOptional { reportNoMatch(pattern, found, what) }
+      if found.paths.isEmpty, !pattern.isOptional {
+        reportNoMatch(pattern, found, what)
+        if what == Self.testResult { lacksTestResults = true }
+      }
       for path in found.paths where seen.insert(path).inserted { result.append(path) }
     }
     return result
@@ -95,7 +101,7 @@ struct EvidenceGatherer {
 
   private mutating func testResults() -> [TestResultFile] {
     var results: [TestResultFile] = []
-    var waiting = paths(workspace.configuration.tests, options.tests, "test result")
+    var waiting = paths(workspace.configuration.tests, options.tests, Self.testResult)
     var known = Set(waiting)
     while !waiting.isEmpty {
       let path = waiting.removeFirst()
