@@ -63,7 +63,12 @@ let stages: [Target] = [
       "Diagnostics", "Notation", "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts",
     ]),
   // evaluation
-  stage("Evaluation", dependsOn: ["Diagnostics", "Notation", "Checklists", "Evidence"]),
+  stage(
+    "Evaluation",
+    dependsOn: [
+      "Diagnostics", "Notation", "Checklists", "Evidence", "TestResults", "Sessions", "DeviceLogs", "Patterns",
+      "SourceFacts",
+    ]),
   // report
   stage("Mustache", at: "Report/Mustache", dependsOn: ["Diagnostics"]),
   stage(
@@ -83,7 +88,7 @@ let package = Package(
       name: "hapticgate",
       dependencies: [
         "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Evidence",
-        "Evaluation", "Report",
+        "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Report",
       ],
       swiftSettings: strict),
     .testTarget(

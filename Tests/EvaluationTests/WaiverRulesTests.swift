@@ -1,0 +1,59 @@
+import Foundation
+import Checklists
+import Diagnostics
+import Evaluation
+import Notation
+import Testing
+
+struct WaiverRulesTests {
+  private func judged(_ waiver: String, author: String? = nil) throws -> Gate {
+    let text = "format: 1\nwaivers:\n  - { \(waiver) }\n"
+    let reading = WaiversReader.read(Array(text.utf8), file: "w.yml")
+    if let problem = reading.problems.first(where: { $0.severity == .error }) { throw problem }
+    let checklist = oneTest.replacingOccurrences(
+      of: "checks: [", with: "checks: [{ id: other, title: O, proof: [{ test: Mod.Suite/testB }] }, ")
+    return try Judged(
+      checklist: checklist, results: [junit(row("testB"))], waivers: reading.waivers, author: author
+    ).gate()
+  }
+
+  private static let good =
+    "item: c/t, reason: In repair, approved-by: \"@kim\", approved-on: 2026-11-20, expires: 2027-01-15T00:00:00Z"
+
+  @Test func aWaiverLetsAnItemGoAndKeepsItsStatusVisible() throws {
+    let gate = try judged(Self.good)
+    #expect(gate.outcome == .passed)
+    #expect(gate.items.first { $0.name.id == "t" }?.status == .waived(.missing))
+    #expect(gate.problems.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("2027-01-15T00:00:00Z", "2026-11-30T23:59:59Z", "the waiver of c/t expired: 2026-11-30T23:59:59Z"),
+    ("2027-01-15T00:00:00Z", "2026-11-30", "the waiver of c/t expired: 2026-11-30"),
+    ("item: c/t", "item: c/x", "the waiver of c/x covers nothing that is open"),
+    ("reason:", "covers: [failed], reason:", "the waiver of c/t covers nothing that is open"),
+    ("reason:", "scope: current, reason:", "the waiver of c/t covers nothing that is open"),
+  ])
+  func whatAWaiverDoesNotCoverStaysOpen(from: String, to: String, problem: String) throws {
+    let gate = try judged(Self.good.replacingOccurrences(of: from, with: to))
+    #expect(gate.outcome == .blocked)
+    #expect(gate.problems.map(\.message) == [problem])
+  }
+
+  @Test func nobodyWaivesTheirOwnChange() throws {
+    let gate = try judged(Self.good, author: "Kim")
+    #expect(gate.outcome == .blocked)
+    #expect(
+      gate.problems.map(\.message) == ["the waiver of c/t was approved by the author of the change, @kim"])
+  }
+
+  @Test(arguments: [
+    ("2026-12-10T00:00:00Z", "the waiver of c/t expires soon: 2026-12-10T00:00:00Z"),
+    ("2027-06-15T00:00:00Z", "the waiver of c/t runs for more than 90 d"),
+  ])
+  func aWaiverNearItsEndOrWithoutOneIsReported(expires: String, problem: String) throws {
+    let gate = try judged(Self.good.replacingOccurrences(of: "2027-01-15T00:00:00Z", with: expires))
+    #expect(gate.outcome == .passed)
+    #expect(gate.problems.map(\.message) == [problem])
+  }
+}
