@@ -7,9 +7,9 @@ else
   xcrun := xcrun
 endif
 
-sources := Sources Tests Package.swift Examples/Notes/Sources Examples/Notes/Tests
+sources := Sources Tests Fuzz Package.swift Examples/Notes/Sources Examples/Notes/Tests
 
-.PHONY: help bootstrap build gate test lint format conformance bench coverage
+.PHONY: help bootstrap build gate test lint format conformance fuzz bench coverage
 
 help: ## lists the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -43,8 +43,11 @@ conformance: ## runs the public conformance suites in the folder DATA
 	@swift build $(release) --product conformance >&2
 	@.build/release/conformance "$(DATA)"
 
-bench: build ## times the tool on large inputs
-	@Benchmarks/run.sh
+fuzz: ## feeds generated inputs to every reader, for TIME seconds each
+	@Fuzz/run.sh $(or $(TIME),60)
+
+bench: build ## times the tool beside the tools that others use; SIZE=MEGABYTES sets the inputs
+	@SIZE="$(SIZE)" Benchmarks/run.sh
 
 coverage: ## runs the tests and prints how much of each file they cover
 	swift test --enable-code-coverage

@@ -76,6 +76,22 @@ let stages: [Target] = [
     exclude: ["Mustache"], resources: [.embedInCode("../../Templates/report.md.mustache")]),
 ].flatMap { $0 }
 
+/// Only libFuzzer's own build has this target, see Fuzz/run.sh: it lacks a main function.
+let fuzzing: [Target] =
+  Context.environment["HAPTICGATE_FUZZ"] == nil
+  ? []
+  : [
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "Checklists", "DeviceLogs", "Diagnostics", "Mustache", "Patterns", "Sessions", "SourceFacts",
+        "TestResults",
+        "YAML",
+      ],
+      path: "Fuzz", exclude: ["Corpus", "run.sh"],
+      swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
+  ]
+
 let package = Package(
   name: "HapticGate",
   platforms: [.macOS(.v14), .iOS(.v16)],
@@ -100,7 +116,10 @@ let package = Package(
       path: "Sources/Conformance",
       swiftSettings: strict),
     .executableTarget(
+      name: "benchmark-test-results", dependencies: ["Files", "TestResults"], path: "Benchmarks/TestResults",
+      swiftSettings: strict),
+    .executableTarget(
       name: "benchmark-yaml", dependencies: ["Files", "YAML"], path: "Benchmarks/YAML", exclude: ["events.c"],
       swiftSettings: strict),
-  ]
+  ] + fuzzing
 )

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Reads a YAML file of 50 MB into a node tree and compares that with libyaml's bare event loop in C over the
+# Reads a YAML file of 50 MB (or SIZE) into a node tree and compares that with libyaml's bare event loop in C over the
 # same file, both from its path, in processor time: the fastest of several alternating rounds. Exits 1 above a ratio of 1.3.
 # usage: Benchmarks/yaml.sh [ROUNDS]
 set -eu
@@ -8,9 +8,9 @@ rounds=${1:-7}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-awk 'BEGIN {
+awk -v megabytes="${SIZE:-50}" 'BEGIN {
   print "items:"
-  for (n = 1; size < 50000000; n++) {
+  for (n = 1; size < megabytes * 1000000; n++) {
     item = sprintf("  - id: item-%d\n    title: \"Plays the confirmation when note %d is saved\"\n", n, n)
     item = item sprintf("    required: true\n    os: 17.%d\n    devices: [ \"iPhone14,%d\", \"iPhone15,*\" ]\n", n % 10, n % 8)
     item = item sprintf("    evidence:\n      - { kind: test, name: SaveTests/testConfirms%d }\n", n)

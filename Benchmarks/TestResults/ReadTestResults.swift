@@ -1,0 +1,15 @@
+import Files
+import TestResults
+
+/// `benchmark-test-results FILE`: reads a file of test results once and prints how many tests it holds.
+@main
+enum ReadTestResults {
+  static func main() throws {
+    guard let path = CommandLine.arguments.dropFirst().first else {
+      return print("usage: benchmark-test-results FILE")
+    }
+    let file = TestResultReader.read(try FileSystem.read(path), path: path)
+    if let problem = file.problems.first { throw problem }
+    print(file.tests.count)
+  }
+}
