@@ -66,7 +66,8 @@ let stages: [Target] = [
   stage(
     "Evaluation",
     dependsOn: [
-      "Diagnostics", "Notation", "Checklists", "Evidence", "TestResults", "Sessions", "DeviceLogs", "Patterns",
+      "Diagnostics", "Notation", "Checklists", "Evidence", "TestResults", "Sessions", "DeviceLogs",
+      "Patterns",
       "SourceFacts",
     ]),
   // report
