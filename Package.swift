@@ -112,6 +112,12 @@ let package = Package(
       name: "CommandLineTests", dependencies: ["hapticgate", "Notation"], path: "Tests/CommandLineTests",
       exclude: ["Golden"],
       swiftSettings: strict),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "hapticgate", "Diagnostics", "CommandLineOptions", "Checklists", "Sessions", "TestResults", "Report",
+      ],
+      path: "Tests/DocumentationTests", swiftSettings: strict),
     .executableTarget(
       name: "conformance", dependencies: ["Diagnostics", "Files", "Mustache", "YAML"],
       path: "Sources/Conformance",
