@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Feeds generated inputs to every reader, two readers side by side, and exits 1 if one of them crashed, hung or
 # broke its promise; what did it is kept. Of a finding, `FUZZ_TARGET=NAME .build/fuzz/release/fuzz FILE` tells more.
-# usage: Fuzz/run.sh [SECONDS-A-READER [READER…]]
+# The same SEED (1 unless said) makes the same inputs in the same order; a longer search wants another one.
+# usage: [SEED=N] Fuzz/run.sh [SECONDS-A-READER [READER…]]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 seconds=${1:-60}
@@ -18,7 +19,7 @@ export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0
 fuzz() {
   local reader=$1 corpus=$work/corpus/$1 findings=$work/findings/$1 log=$work/$1.log
   mkdir -p "$corpus" "$findings"
-  if FUZZ_TARGET=$reader "$fuzzer" -max_total_time="$seconds" -max_len=4096 -timeout=5 -rss_limit_mb=2048 \
+  if FUZZ_TARGET=$reader "$fuzzer" -seed="${SEED:-1}" -max_total_time="$seconds" -max_len=4096 -timeout=5 -rss_limit_mb=2048 \
     -print_final_stats=1 -artifact_prefix="$findings/" "$corpus" "Fuzz/Corpus/$reader" 2>"$log"; then
     printf '%-10s %9d inputs, no finding\n' "$reader" "$(awk '/number_of_executed_units/ { print $2 }' "$log")"
   else
