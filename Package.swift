@@ -109,7 +109,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["hapticgate", "Notation"], path: "Tests/CommandLineTests",
+      name: "CommandLineTests", dependencies: ["hapticgate", "Notation", "Report"],
+      path: "Tests/CommandLineTests",
       exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(

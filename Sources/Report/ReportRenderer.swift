@@ -23,6 +23,10 @@ public struct ReportRenderer: Sendable {
         MarkdownReport.value(report), partials: { _ in nil }, escape: { MarkdownText(escaping: $0).markup })
     case .json: JSONReport.render(report)
     case .text: TextReport.render(report)
+    case .junit: JUnitReport.render(report)
+    case .sarif: SARIFReport.render(report)
+    case .annotations: AnnotationsReport.render(report)
+    case .gitlab: GitLabReport.render(report)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Report
 import Testing
 
 /// Reports as they are written, byte for byte. `HAPTICGATE_RECORD=1 swift test --filter GoldenReport`
@@ -39,17 +40,21 @@ struct GoldenReportTests {
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Golden")
-  private static let formats = ["markdown": "md", "json": "json", "text": "txt"]
+  private static let names: [ReportFormat: String] = [
+    .markdown: "md", .json: "json", .text: "txt", .junit: "junit.xml", .sarif: "sarif",
+    .annotations: "annotations.txt", .gitlab: "gitlab.json",
+  ]
 
-  @Test(arguments: Scene.allCases, ["markdown", "json", "text"])
-  func reportIsAsRecorded(scene: Scene, format: String) throws {
+  @Test(arguments: Scene.allCases, ReportFormat.allCases)
+  func reportIsAsRecorded(scene: Scene, format: ReportFormat) throws {
+    let name = try #require(Self.names[format])
     let fixture = try GateFixture()
     try scene.prepare(fixture)
     let output = try Tool.run(
-      ["check", "--stage", scene.stage, "--as-of", "2026-12-01T00:00:00Z", "--report", format],
+      ["check", "--stage", scene.stage, "--as-of", "2026-12-01T00:00:00Z", "--report", format.rawValue],
       in: fixture.folder.url
     ).output
-    let golden = Self.folder.appendingPathComponent("\(scene.rawValue).\(Self.formats[format] ?? format)")
+    let golden = Self.folder.appendingPathComponent("\(scene.rawValue).\(name)")
     if ProcessInfo.processInfo.environment["HAPTICGATE_RECORD"] != nil {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
       try Data(output.utf8).write(to: golden)

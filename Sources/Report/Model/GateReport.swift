@@ -59,7 +59,7 @@ public struct GateReport: Sendable {
 /// The report formats. Each is one file; adding one means one case here, which the compiler then asks for
 /// in `render`.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  case markdown, json, text
+  case markdown, json, text, junit, sarif, annotations, gitlab
 
   /// What the format is for, in a line of help.
   public var abstract: String {
@@ -67,6 +67,10 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .markdown: "for people who review: pull-request comment, step summary"
     case .json: "for scripts: every verdict with its reasons, versioned"
     case .text: "for a terminal: the verdict and what is open"
+    case .junit: "for a CI's view of tests: items as test cases"
+    case .sarif: "for GitHub code scanning: SARIF 2.1.0"
+    case .annotations: "for GitHub Actions: workflow commands that annotate lines"
+    case .gitlab: "for GitLab: a code quality report"
     }
   }
 }

@@ -1,0 +1,31 @@
+/// The report as workflow commands, which GitHub shows at the lines of a pull request. It shows ten errors
+/// and ten warnings of a step; what is beyond them is counted in a notice.
+package enum AnnotationsReport {
+  package static let maximumPerLevel = 10
+
+  static func render(_ report: GateReport) -> String { render(report.findings, headline: report.headline) }
+
+  package static func render(_ findings: [Finding], headline: String) -> String {
+    var lines = [
+      WorkflowCommandText.annotation(.notice, title: "hapticgate", message: VisibleText(headline).text)
+    ]
+    for level in [Finding.Level.error, .warning] {
+      let ofLevel = findings.filter { $0.level == level }
+      lines += ofLevel.prefix(maximumPerLevel).map(annotation)
+      if ofLevel.count > maximumPerLevel {
+        lines.append(
+          WorkflowCommandText.annotation(
+            .notice, title: "hapticgate",
+            message: "\(ofLevel.count - maximumPerLevel) more \(level.rawValue)(s) are not shown here"))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func annotation(_ finding: Finding) -> String {
+    let place = finding.places.first
+    return WorkflowCommandText.annotation(
+      finding.level == .error ? .error : .warning, file: place?.path.text, line: place?.line,
+      column: place?.column, title: finding.title, message: finding.message)
+  }
+}

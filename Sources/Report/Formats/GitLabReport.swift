@@ -1,0 +1,25 @@
+/// The report as GitLab's code quality report: an array of issues, each of which must name a file and line.
+package enum GitLabReport {
+  static func render(_ report: GateReport) -> String { render(report.findings) }
+
+  package static func render(_ findings: [Finding]) -> String {
+    JSONValue.array(zip(findings, findings.fingerprints).map { issue($0, fingerprint: $1) }).serialised + "\n"
+  }
+
+  private static func issue(_ finding: Finding, fingerprint: String) -> JSONValue {
+    let place = finding.places.first
+    return .object([
+      ("description", .string(finding.message)),
+      ("check_name", .string("hapticgate/\(finding.rule.rawValue)")),
+      ("fingerprint", .string(fingerprint)),
+      ("severity", .string(finding.level == .error ? "blocker" : "minor")),
+      (
+        "location",
+        .object([
+          ("path", .string(place?.path.text ?? Finding.placelessFile)),
+          ("lines", .object([("begin", .int(place?.line ?? 1))])),
+        ])
+      ),
+    ])
+  }
+}
