@@ -18,18 +18,27 @@ enum JUnitDialect: String, CaseIterable {
     var rootHasTests = false
     /// The enclosing suites from the outermost in.
     var suites: [JUnitSuite] = []
+    /// The dialect where the suites alone decide it.
+    var settled: JUnitDialect?
+  }
+
+  /// The dialect that the suites alone decide: `swift test` writes one, which it calls `TestResults`.
+  static func settled(in around: Surroundings) -> JUnitDialect? {
+    guard !around.rootIsSuite, around.rootName == nil, around.suites.count == 1,
+      let suite = around.suites.first,
+      suite.name == "TestResults"
+    else { return nil }
+    return suite.declared.skipped == nil ? .swiftpmXCTest : .swiftTesting
   }
 
   /// The dialect of a row; `latched` is what earlier rows of the file showed.
   static func of(_ row: JUnitRow, in around: Surroundings, latched: JUnitDialect?) -> JUnitDialect {
     if latched == .trainer { return .trainer }
+    if let settled = around.settled { return settled }
     guard let outer = around.suites.first, let inner = around.suites.last else { return latched ?? .generic }
     if around.rootIsSuite { return outer.name == row.className ? .surefire : .generic }
-    if outer.name == "TestResults", around.rootName == nil, around.suites.count == 1 {
-      return outer.declared.skipped == nil ? .swiftpmXCTest : .swiftTesting
-    }
     if outer.name == "pytest" { return .pytest }
-    if outer.name.hasSuffix(".xctest") { return .xcresultparser }
+    if outer.isBundle { return .xcresultparser }
     if latched == .xcresultparser { return .xcresultparser }
     if around.rootName != nil, inner.name == row.className, around.suites.count == 1,
       row.hasSwiftName || row.className == "SwiftTesting"
@@ -49,14 +58,14 @@ enum JUnitDialect: String, CaseIterable {
     switch self {
     case .swiftpmXCTest, .swiftTesting:
       guard let components, let module = components.first, !module.isEmpty else { break }
-      return (TestIdentity(module: module, suite: Array(components.dropFirst()), function: row.name), false)
+      return (TestIdentity(module: module, suite: row.innerComponents, function: row.name), false)
     case .xcbeautify:
       if row.className == "SwiftTesting" {
         return (TestIdentity(module: nil, suite: nil, function: row.name), !row.hasSwiftName)
       }
       guard let components, components.count > 1 else { break }
       return (
-        TestIdentity(module: components[0], suite: Array(components.dropFirst()), function: row.name), false
+        TestIdentity(module: components[0], suite: row.innerComponents, function: row.name), false
       )
     case .trainer:
       let name = row.testName ?? row.name

@@ -10,7 +10,7 @@ final class JUnitDocument: XMLScanner.Consumer {
   private var dialect: JUnitDialect?
   private var row: JUnitRow?
   /// The class name of the latest row, which the next ones mostly share.
-  private var lastClass: (name: String, components: [String]) = ("", [])
+  private var lastClass: (name: String, components: [String], inner: [String]) = ("", [], [])
   /// How many elements are open inside the row.
   private var rowDepth = 0
   private var outcome: JUnitOutcome?
@@ -20,7 +20,13 @@ final class JUnitDocument: XMLScanner.Consumer {
   private var isForeign = false
   private var unknownElements: Set<String> = []
 
-  init(path: String) { self.path = path }
+  /// How many rows the document can hold by its size, whatever it declares.
+  private let mostRows: Int
+
+  init(path: String, byteCount: Int) {
+    self.path = path
+    mostRows = byteCount / 48
+  }
 
   func start(_ name: XMLScanner.Name, _ attributes: XMLScanner.Attributes, line: Int, column: Int) {
     let place = { SourceLocation(file: self.path, line: line, column: column) }
@@ -57,7 +63,10 @@ final class JUnitDocument: XMLScanner.Consumer {
       }
       return
     }
-    if "testsuite" ~= name, let suite = around.suites.popLast() { endSuite(suite) }
+    if "testsuite" ~= name, let suite = around.suites.popLast() {
+      around.settled = JUnitDialect.settled(in: around)
+      endSuite(suite)
+    }
   }
 
   func text(_ bytes: UnsafeRawBufferPointer) {
@@ -75,6 +84,8 @@ final class JUnitDocument: XMLScanner.Consumer {
       around.rootIsSuite = true
     }
     around.suites.append(suite)
+    around.settled = JUnitDialect.settled(in: around)
+    if let tests = suite.declared.tests ?? root?.declared.tests { rows.reserve(min(tests, mostRows)) }
   }
 
   private func suite(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) -> JUnitSuite {
@@ -103,20 +114,19 @@ final class JUnitDocument: XMLScanner.Consumer {
   // MARK: Rows
 
   private func startRow(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) {
-    let time = attributes["time"]
-    let duration = time.map(JUnitDuration.read) ?? .unknown
-    if duration == .ambiguous, let time {
+    let values = JUnitRowAttributes(attributes, lastClass: lastClass.name)
+    if values.duration == .ambiguous, let time = attributes["time"] {
       warn("the time \"\(time)\" can be read in two ways and is ignored", at: place)
     }
-    let className = (attributes["classname"] ?? attributes["class"]).flatMap { $0.isEmpty ? nil : $0 }
-    if let className, className != lastClass.name {
-      lastClass = (className, TestName.components(className, separators: [UInt8(ascii: ".")]))
+    let className = values.className
+    if let className, !values.isLastClass, className != lastClass.name {
+      let components = TestName.components(className, separators: [UInt8(ascii: ".")])
+      lastClass = (className, components, Array(components.dropFirst()))
     }
     row = JUnitRow(
-      name: attributes["name"] ?? "", className: className,
-      classComponents: className == nil ? nil : lastClass.components, duration: duration, location: place,
-      words: [attributes["status"], attributes["result"]].compactMap { $0 },
-      hasFile: attributes["file"] != nil)
+      name: values.name, className: className,
+      classComponents: className == nil ? nil : lastClass.components, innerComponents: lastClass.inner,
+      duration: values.duration, location: place, words: values.words, hasFile: values.hasFile)
     rowDepth = 0
   }
 
@@ -158,8 +168,7 @@ final class JUnitDocument: XMLScanner.Consumer {
   }
 
   private func endRow() {
-    guard let row else { return }
-    self.row = nil
+    guard let row = row.take() else { return }
     guard !row.name.isEmpty else {
       problems.append(.error("a test without a name: expected name=\"…\" on <testcase>", at: row.location))
       return
@@ -190,6 +199,7 @@ final class JUnitDocument: XMLScanner.Consumer {
       identity: identity, displayName: isDisplayName ? identity.name : nil,
       isNamedByDisplayName: isDisplayName,
       argument: row.argument, group: around.suites.last?.ordinal, status: status, attempts: row.attempts,
+      soleAttempt: row.outcomes.isEmpty ? (status == .flaky ? .passed : status) : nil,
       duration: duration,
       location: row.location, skipsRecorded: dialect != .swiftpmXCTest || status != .passed,
       isRepetition: row.repetition != nil)
@@ -213,19 +223,26 @@ final class JUnitDocument: XMLScanner.Consumer {
     warn("<\(element)> in a test is not known and says nothing about its status", at: place)
   }
 
+  private func takeTests() -> [TestRecord] {
+    var taken = TestRows()
+    swap(&taken, &rows)
+    return taken.tests()
+  }
+
   /// The file as read so far; without tests it is an error whatever else it holds.
   func finish(isWellFormed: Bool) -> TestResultFile {
     if let root { counts.check(root, isRoot: true) }
     if isWellFormed { problems += counts.problems }
-    if rows.count == 0, !problems.hasErrors {
+    let rowCount = rows.count
+    if rowCount == 0, !problems.hasErrors {
       problems.append(ResultProblem.noTests(path: path))
     }
-    var tests = rows.tests()
+    var tests = takeTests()
     if counts.hidesSkips {
       for index in tests.indices where tests[index].status == .passed { tests[index].skipsRecorded = false }
     }
     return TestResultFile(
-      path: path, format: isForeign ? nil : .junit, dialect: rows.count == 0 ? nil : dialect?.rawValue,
+      path: path, format: isForeign ? nil : .junit, dialect: rowCount == 0 ? nil : dialect?.rawValue,
       complete: isWellFormed && !problems.hasErrors, tests: tests, problems: ResultProblem.bounded(problems))
   }
 }

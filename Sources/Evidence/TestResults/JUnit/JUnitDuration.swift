@@ -10,8 +10,9 @@ enum JUnitDuration {
   /// Accepts a decimal point, an exponent, thousands groups before a point (`14,029.255`), a decimal comma
   /// after a leading zero (`0,160`), and the unit `s`. `1,234` is ambiguous; everything else, and a
   /// negative time, is unknown.
-  static func read(_ text: String) -> Reading {
-    var bytes = Array(text.utf8)
+  static func read(_ text: UnsafeRawBufferPointer) -> Reading {
+    if let duration = plain(text) { return .known(duration) }
+    var bytes = Array(text)
     if bytes.last == UInt8(ascii: "s") { bytes.removeLast() }
     let commas = bytes.indices.filter { bytes[$0] == UInt8(ascii: ",") }
     if let first = commas.first {
@@ -27,6 +28,26 @@ enum JUnitDuration {
       }
     }
     return seconds(bytes)
+  }
+
+  /// Reads `12`, `0.012`: at most six digits and nine after a point, which need no floating point.
+  private static func plain(_ digits: UnsafeRawBufferPointer) -> Duration? {
+    var nanoseconds: Int64 = 0
+    var wholeDigits = 0
+    var decimals: Int?
+    for byte in digits {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        if let count = decimals { decimals = count + 1 } else { wholeDigits += 1 }
+        guard wholeDigits <= 6, decimals ?? 0 <= 9 else { return nil }
+        nanoseconds = nanoseconds * 10 + Int64(byte &- UInt8(ascii: "0"))
+      case UInt8(ascii: ".") where decimals == nil && wholeDigits > 0: decimals = 0
+      default: return nil
+      }
+    }
+    guard wholeDigits > 0, decimals != 0 else { return nil }
+    for _ in (decimals ?? 0)..<9 { nanoseconds *= 10 }
+    return .nanoseconds(nanoseconds)
   }
 
   private static func isGrouped(_ digits: ArraySlice<UInt8>) -> Bool {

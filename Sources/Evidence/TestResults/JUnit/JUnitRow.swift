@@ -6,6 +6,8 @@ struct JUnitRow {
   var className: String?
   /// The class name at its dots.
   var classComponents: [String]?
+  /// The class name's components but the first, where it has several or one.
+  var innerComponents: [String] = []
   var duration: JUnitDuration.Reading
   var location: SourceLocation
   /// The words of `status` and `result`.
@@ -48,11 +50,9 @@ struct JUnitRow {
     return worst == .passed && kinds.contains(.flaky) ? .flaky : worst
   }
 
-  /// The attempts in order; the row's own one is the last.
+  /// The attempts in order; the row's own one is the last. Empty for a bare row, which is one attempt.
   var attempts: [TestAttempt] {
-    if outcomes.isEmpty {
-      return [TestAttempt(status: status == .flaky ? .passed : status, location: location)]
-    }
+    guard !outcomes.isEmpty else { return [] }
     var attempts = outcomes.filter { $0.kind == .flaky || $0.kind == .rerun }.map { outcome in
       TestAttempt(status: outcome.retried, messages: outcome.messages, location: outcome.location)
     }
@@ -123,13 +123,22 @@ struct JUnitSuite {
     }
   }
 
-  var name: String
+  let name: String
+  /// Whether it is named after a test bundle.
+  let isBundle: Bool
   var declared: Declared
   /// Counts the suites of a file; nil for the first.
   var ordinal: String?
   var own = Shown()
   var nested = Shown()
   var location: SourceLocation
+
+  init(name: String, declared: Declared, location: SourceLocation) {
+    self.name = name
+    isBundle = name.hasSuffix(".xctest")
+    self.declared = declared
+    self.location = location
+  }
 
   /// What it and the suites in it hold.
   var all: Shown {

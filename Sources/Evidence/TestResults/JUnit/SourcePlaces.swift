@@ -1,27 +1,43 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
 /// Finds lines and columns of byte offsets in a UTF-8 text, each step from the last one asked for.
 struct SourcePlaces {
   private let bytes: UnsafeRawBufferPointer
   private var offset = 0
   private var line = 1
   private var lineStart = 0
+  /// The code points of the line before `offset`.
+  private var codePoints = 0
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
   /// The 1-based line and column, in code points, of an offset.
   mutating func place(of target: Int) -> (line: Int, column: Int) {
     let end = min(max(0, target), bytes.count)
-    if end < offset { (offset, line, lineStart) = (0, 1, 0) }
-    while offset < end {
-      if bytes[offset] == 0x0A {
-        line += 1
-        lineStart = offset + 1
-      }
-      offset += 1
+    if end < offset { (offset, line, lineStart, codePoints) = (0, 1, 0, 0) }
+    while let lineEnd = newline(from: offset, to: end) {
+      line += 1
+      lineStart = lineEnd + 1
+      offset = lineStart
+      codePoints = 0
     }
-    var column = 1
-    for index in lineStart..<end where bytes[index] & 0xC0 != 0x80 { column += 1 }
+    for index in offset..<end where bytes[index] & 0xC0 != 0x80 { codePoints += 1 }
+    offset = end
+    var column = codePoints + 1
     if lineStart == 0, bytes.starts(with: [0xEF, 0xBB, 0xBF]), end >= 3 { column -= 1 }
     return (line, column)
+  }
+
+  private func newline(from start: Int, to end: Int) -> Int? {
+    guard start < end, let base = bytes.baseAddress, let found = memchr(base + start, 0x0A, end - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - base
   }
 
   /// The offset of the last `<` before an offset.

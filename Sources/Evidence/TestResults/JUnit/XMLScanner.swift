@@ -5,7 +5,7 @@ struct XMLScanner {
   /// The attributes of one element, readable only while the callback runs.
   struct Attributes {
     fileprivate let base: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
-    fileprivate let count: Int
+    let count: Int
 
     /// The value of the attribute with a local name, whatever its namespace; nil where it is absent.
     subscript(name: StaticString) -> String? {
@@ -20,6 +20,17 @@ struct XMLScanner {
       }
       return nil
     }
+
+    /// The local name and the value's bytes of the attribute at a place in file order.
+    subscript(index: Int) -> (name: Name, value: UnsafeRawBufferPointer)? {
+      guard let base else { return nil }
+      let fields = base + index * 5
+      guard let local = fields[0], let start = fields[3], let end = fields[4] else { return nil }
+      return (Name(text: local), UnsafeRawBufferPointer(start: start, count: end - start))
+    }
+
+    /// Where the first value begins, if libxml2 reads it in place.
+    fileprivate var firstValue: UnsafePointer<xmlChar>? { count > 0 ? base?[3] : nil }
 
     fileprivate static func equal(_ text: UnsafePointer<xmlChar>, _ name: StaticString) -> Bool {
       let count = name.utf8CodeUnitCount
@@ -122,7 +133,7 @@ struct XMLScanner {
     }
 
     func start(_ name: Name, _ attributes: Attributes) {
-      let (line, column) = place(ofTag: true)
+      let (line, column) = place(ofTag: true, holding: attributes.firstValue)
       consumer.start(name, attributes, line: line, column: column)
     }
 
@@ -134,10 +145,17 @@ struct XMLScanner {
 
     /// The place of the tag being read, or of the parser. Exact for UTF-8; for a document that libxml2
     /// converts, its line.
-    private func place(ofTag: Bool) -> (line: Int, column: Int) {
+    private func place(
+      ofTag: Bool, holding value: UnsafePointer<xmlChar>? = nil
+    ) -> (line: Int, column: Int) {
       guard let context, let input = context.pointee.input else { return (1, 1) }
       if input.pointee.buf?.pointee.encoder != nil { return (max(1, Int(input.pointee.line)), 1) }
-      let offset = max(0, Int(xmlByteConsumed(context)))
+      var offset = max(0, Int(xmlByteConsumed(context)))
+      if let value, let base = input.pointee.base, let current = input.pointee.cur, value > base,
+        value < current
+      {
+        offset -= current - value
+      }
       return places.place(of: ofTag ? places.tagStart(before: offset) : offset)
     }
 

@@ -3,11 +3,28 @@ package enum TestName {
   /// The base name and the labels of `fn(a:_:)`; no labels where the parentheses are absent or hold
   /// something else than labels.
   package static func function(_ text: some StringProtocol) -> (name: String, labels: [String]?) {
+    if let plain = text.utf8.withContiguousStorageIfAvailable(plainFunction) ?? nil { return plain }
     let bytes = Array(text.utf8)
     guard bytes.last == UInt8(ascii: ")"), let open = openingParenthesis(bytes), open > 0,
       let labels = labels(bytes[(open + 1)..<(bytes.count - 1)])
     else { return (unquoted(bytes[...]), nil) }
     return (unquoted(bytes[..<open]), labels)
+  }
+
+  /// Reads `fn` and `fn()`; nil where backticks, labels or other parentheses need a closer look.
+  private static func plainFunction(_ bytes: UnsafeBufferPointer<UInt8>) -> (name: String, labels: [String]?)?
+  {
+    var length = bytes.count
+    let isCall =
+      length > 2 && bytes[length - 1] == UInt8(ascii: ")") && bytes[length - 2] == UInt8(ascii: "(")
+    if isCall { length -= 2 }
+    for byte in bytes.prefix(length) {
+      switch byte {
+      case UInt8(ascii: "`"), UInt8(ascii: "("), UInt8(ascii: ")"): return nil
+      default: break
+      }
+    }
+    return (String(decoding: bytes.prefix(length), as: UTF8.self), isCall ? [] : nil)
   }
 
   /// The components of a path at any of the separators.

@@ -12,11 +12,17 @@ struct TestRow {
   var status: TestStatus
   /// The attempts inside the row, the last of them the row's own.
   var attempts: [TestAttempt]
+  /// Stands for `attempts` where the row is one attempt without messages, made at its own location.
+  var soleAttempt: TestStatus?
   var duration: Duration?
   var location: SourceLocation
   var skipsRecorded = true
   /// Whether the row says that it is one repetition of several.
   var isRepetition = false
+
+  var allAttempts: [TestAttempt] {
+    soleAttempt.map { [TestAttempt(status: $0, location: location)] } ?? attempts
+  }
 }
 
 /// Folds the rows of one file into one record a distinct test.
@@ -24,32 +30,24 @@ struct TestRows {
   private var records: [TestRecord] = []
   /// The cases of a test that has more than one row, by index into `records`.
   private var cases: [Int: [TestRow]] = [:]
-  /// The latest record with a hash, and for each record the one before it with the same hash: half the
-  /// memory of a dictionary by identity.
-  private var latest: [Int: Int] = [:]
-  private var earlier: [Int: Int] = [:]
+  private var indices = IdentityIndex()
   private var firstRows: [Int: TestRow] = [:]
   private(set) var count = 0
 
   mutating func add(_ row: TestRow) {
     count += 1
-    let hash = row.identity.hashValue
-    guard let index = index(of: row.identity, hash) else {
-      let index = records.count
-      if let other = latest.updateValue(index, forKey: hash) { earlier[index] = other }
-      if row.argument != nil || row.group != nil || row.isRepetition { firstRows[index] = row }
+    let next = records.count
+    let found = indices.find(IdentityIndex.hash(row.identity), orInsert: next) {
+      records[$0].identity == row.identity
+    }
+    guard let index = found else {
+      if row.argument != nil || row.group != nil || row.isRepetition { firstRows[next] = row }
       records.append(Self.record(of: row))
       return
     }
     var rows = cases[index] ?? [firstRow(index)]
     rows.append(row)
     cases[index] = rows
-  }
-
-  private func index(of identity: TestIdentity, _ hash: Int) -> Int? {
-    var index = latest[hash]
-    while let candidate = index, records[candidate].identity != identity { index = earlier[candidate] }
-    return index
   }
 
   private func firstRow(_ index: Int) -> TestRow {
@@ -61,9 +59,17 @@ struct TestRows {
       duration: record.duration, location: record.location, skipsRecorded: record.skipsRecorded)
   }
 
+  /// Makes room for that many tests, if the first are still to come.
+  mutating func reserve(_ count: Int) {
+    guard records.isEmpty, count > records.capacity else { return }
+    records.reserveCapacity(count)
+    indices.reserve(count)
+  }
+
   /// The tests in the order in which they first came.
-  func tests() -> [TestRecord] {
+  consuming func tests() -> [TestRecord] {
     var tests = records
+    records = []
     for index in cases.keys.sorted() {
       guard let rows = cases[index] else { continue }
       tests[index] = Self.fold(rows, into: tests[index])
@@ -72,9 +78,16 @@ struct TestRows {
   }
 
   private static func record(of row: TestRow) -> TestRecord {
-    var record = TestRecord(
-      identity: row.identity, displayName: row.displayName, status: row.status, attempts: row.attempts,
-      duration: row.duration, location: row.location, skipsRecorded: row.skipsRecorded)
+    var record: TestRecord
+    if let soleAttempt = row.soleAttempt {
+      record = TestRecord(
+        identity: row.identity, displayName: row.displayName, status: row.status, soleAttempt: soleAttempt,
+        duration: row.duration, location: row.location, skipsRecorded: row.skipsRecorded)
+    } else {
+      record = TestRecord(
+        identity: row.identity, displayName: row.displayName, status: row.status, attempts: row.attempts,
+        duration: row.duration, location: row.location, skipsRecorded: row.skipsRecorded)
+    }
     record.isNamedByDisplayName = row.isNamedByDisplayName
     return record
   }
@@ -93,7 +106,7 @@ struct TestRows {
       groups[key, default: []].append(row)
     }
     var record = first
-    record.attempts = rows.flatMap(\.attempts)
+    record.attempts = rows.flatMap(\.allAttempts)
     record.skipsRecorded = rows.allSatisfy { $0.skipsRecorded || $0.status != .passed }
     record.displayName = rows.lazy.compactMap(\.displayName).first
     let durations = rows.compactMap(\.duration)
