@@ -10,7 +10,7 @@ final class JUnitDocument: XMLScanner.Consumer {
   private var dialect: JUnitDialect?
   private var row: JUnitRow?
   /// The class name of the latest row, which the next ones mostly share.
-  private var lastClass: (name: String, components: [String], inner: [String]) = ("", [], [])
+  private var lastClass = JUnitClass()
   /// How many elements are open inside the row.
   private var rowDepth = 0
   private var outcome: JUnitOutcome?
@@ -114,19 +114,11 @@ final class JUnitDocument: XMLScanner.Consumer {
   // MARK: Rows
 
   private func startRow(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) {
-    let values = JUnitRowAttributes(attributes, lastClass: lastClass.name)
-    if values.duration == .ambiguous, let time = attributes["time"] {
+    let row = JUnitRow(attributes, latest: &lastClass, location: place)
+    if row.duration == .ambiguous, let time = attributes["time"] {
       warn("the time \"\(time)\" can be read in two ways and is ignored", at: place)
     }
-    let className = values.className
-    if let className, !values.isLastClass, className != lastClass.name {
-      let components = TestName.components(className, separators: [UInt8(ascii: ".")])
-      lastClass = (className, components, Array(components.dropFirst()))
-    }
-    row = JUnitRow(
-      name: values.name, className: className,
-      classComponents: className == nil ? nil : lastClass.components, innerComponents: lastClass.inner,
-      duration: values.duration, location: place, words: values.words, hasFile: values.hasFile)
+    self.row = row
     rowDepth = 0
   }
 

@@ -2,21 +2,23 @@ internal import Diagnostics
 
 /// A `testcase` element while it is read.
 struct JUnitRow {
-  var name: String
+  var name = ""
   var className: String?
   /// The class name at its dots.
   var classComponents: [String]?
   /// The class name's components but the first, where it has several or one.
   var innerComponents: [String] = []
-  var duration: JUnitDuration.Reading
+  var duration = JUnitDuration.Reading.unknown
   var location: SourceLocation
   /// The words of `status` and `result`.
-  var words: [String]
-  var hasFile: Bool
+  var words: [String] = []
+  var hasFile = false
   var testName: String?
   var argument: String?
   var repetition: String?
   var outcomes: [JUnitOutcome] = []
+
+  init(location: SourceLocation) { self.location = location }
 
   var hasSwiftName: Bool { Self.isSwiftName(name) }
 

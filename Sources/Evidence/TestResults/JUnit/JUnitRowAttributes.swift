@@ -1,17 +1,29 @@
-/// What the attributes of a `testcase` say, read in one pass over them.
-struct JUnitRowAttributes {
-  var name = ""
-  /// `classname`, or else `class`; nil where it is empty.
-  var className: String?
-  /// Whether the class name is the one of the row before.
-  var isLastClass = false
-  var duration = JUnitDuration.Reading.unknown
-  /// The words of `status` and `result`, in this order.
-  var words: [String] = []
-  var hasFile = false
+internal import Diagnostics
 
-  init(_ attributes: XMLScanner.Attributes, lastClass: String) {
+/// A class name and its parts.
+struct JUnitClass {
+  var name = ""
+  /// The name at its dots.
+  var components: [String] = []
+  /// The components but the first.
+  var inner: [String] = []
+
+  init() {}
+
+  init(_ name: String) {
+    self.name = name
+    components = TestName.components(name, separators: [UInt8(ascii: ".")])
+    inner = Array(components.dropFirst())
+  }
+}
+
+extension JUnitRow {
+  /// Reads the attributes of a `testcase` in one pass. The class name is `classname`, or else `class`.
+  /// The next rows mostly share the class of the latest one.
+  init(_ attributes: XMLScanner.Attributes, latest: inout JUnitClass, location: SourceLocation) {
+    self.init(location: location)
     var hasClassName = false
+    var className: UnsafeRawBufferPointer?
     var status: String?
     var result: String?
     // Backwards, so that of equal local names the first one stays.
@@ -22,8 +34,7 @@ struct JUnitRowAttributes {
         let isClassName = "classname" ~= attribute
         if hasClassName, !isClassName { continue }
         hasClassName = hasClassName || isClassName
-        isLastClass = Self.equal(value, lastClass)
-        className = value.isEmpty ? nil : isLastClass ? lastClass : Self.string(value)
+        className = value
       case "name": name = Self.string(value)
       case "time": duration = JUnitDuration.read(value)
       case "status": status = Self.string(value)
@@ -31,6 +42,12 @@ struct JUnitRowAttributes {
       case "file": hasFile = true
       default: break
       }
+    }
+    if let className, !className.isEmpty {
+      if !Self.equal(className, latest.name) { latest = JUnitClass(Self.string(className)) }
+      self.className = latest.name
+      classComponents = latest.components
+      innerComponents = latest.inner
     }
     if let status { words.append(status) }
     if let result { words.append(result) }

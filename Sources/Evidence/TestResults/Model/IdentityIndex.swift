@@ -1,17 +1,44 @@
-/// Finds records by the hash of their identity: an open-addressed table of hashes and indices, in which
-/// equal hashes are rare enough to compare the identities themselves.
+/// Finds the record of an identity among those of its suite: rows mostly come suite by suite, so the table
+/// in use is small and stays in the cache.
 struct IdentityIndex {
+  private var tables: [SuiteTable] = []
+  private var bySuite: [[String]?: Int] = [:]
+  private var latest: (suite: [String]?, table: Int)?
+
+  /// The record that is the same; nil, and the new index kept, where there is none.
+  mutating func find(_ identity: TestIdentity, orInsert index: Int, isSame: (Int) -> Bool) -> Int? {
+    tables[table(identity.suite)].find(identity, orInsert: index, isSame: isSame)
+  }
+
+  private mutating func table(_ suite: [String]?) -> Int {
+    if let latest, latest.suite == suite { return latest.table }
+    let table: Int
+    if let known = bySuite[suite] {
+      table = known
+    } else {
+      table = tables.count
+      tables.append(SuiteTable())
+      bySuite[suite] = table
+    }
+    latest = (suite, table)
+    return table
+  }
+}
+
+/// An open-addressed table of hashes and indices, in which equal hashes are rare enough to compare the
+/// identities themselves.
+private struct SuiteTable {
   private struct Slot {
     var hash: UInt32 = 0
     /// One more than the record's index; 0 where the slot is free.
     var number: UInt32 = 0
   }
 
-  private var slots = [Slot](repeating: Slot(), count: 64)
+  private var slots = [Slot](repeating: Slot(), count: 8)
   private var count = 0
 
-  /// The first record of that hash that is the same; nil, and the new index kept, where there is none.
-  mutating func find(_ hash: UInt64, orInsert index: Int, isSame: (Int) -> Bool) -> Int? {
+  mutating func find(_ identity: TestIdentity, orInsert index: Int, isSame: (Int) -> Bool) -> Int? {
+    let hash = Self.hash(identity)
     if count * 2 >= slots.count { resize(to: slots.count * 2) }
     let short = UInt32(truncatingIfNeeded: hash)
     let mask = slots.count - 1
@@ -26,13 +53,6 @@ struct IdentityIndex {
     return nil
   }
 
-  /// Makes room for that many records.
-  mutating func reserve(_ records: Int) {
-    var size = slots.count
-    while size < records * 2 { size *= 2 }
-    if size > slots.count { resize(to: size) }
-  }
-
   private mutating func resize(to size: Int) {
     var larger = [Slot](repeating: Slot(), count: size)
     let mask = size - 1
@@ -44,10 +64,9 @@ struct IdentityIndex {
     slots = larger
   }
 
-  /// Leaves the module out, since identities with different spellings of it may be equal.
-  static func hash(_ identity: TestIdentity) -> UInt64 {
+  /// Leaves module and suite out: the module since different spellings of it may be equal.
+  private static func hash(_ identity: TestIdentity) -> UInt64 {
     var hash = mix(0, identity.name)
-    for part in identity.suite ?? [] { hash = mix(hash, part) }
     for label in identity.labels ?? [] { hash = mix(hash, label) }
     return hash
   }

@@ -34,10 +34,10 @@ struct TestRows {
   private var firstRows: [Int: TestRow] = [:]
   private(set) var count = 0
 
-  mutating func add(_ row: TestRow) {
+  mutating func add(_ row: consuming TestRow) {
     count += 1
     let next = records.count
-    let found = indices.find(IdentityIndex.hash(row.identity), orInsert: next) {
+    let found = indices.find(row.identity, orInsert: next) {
       records[$0].identity == row.identity
     }
     guard let index = found else {
@@ -63,7 +63,6 @@ struct TestRows {
   mutating func reserve(_ count: Int) {
     guard records.isEmpty, count > records.capacity else { return }
     records.reserveCapacity(count)
-    indices.reserve(count)
   }
 
   /// The tests in the order in which they first came.

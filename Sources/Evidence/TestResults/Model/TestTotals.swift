@@ -13,8 +13,8 @@ public struct TestTotals: Sendable, Hashable {
 
   public init() {}
 
-  package init(_ tests: some Sequence<TestRecord>) {
-    for test in tests { add(test.status) }
+  package init(_ tests: [TestRecord]) {
+    for index in tests.indices { add(tests[index].status) }
   }
 
   private mutating func add(_ status: TestStatus) {
