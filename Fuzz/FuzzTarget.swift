@@ -42,12 +42,7 @@ enum FuzzTarget: String, CaseIterable {
     guard bytes.withUnsafeBytes({ TestResultReader.recognises($0) }) == format else { return nil }
     let file = TestResultReader.read(bytes, path: Reading.path)
     let hasResults = !file.tests.isEmpty || file.runFailure != nil
-    // The log of a parallel run only lists its tests; another file has their outcomes.
-    let isList =
-      format == .console && !file.complete && !hasResults
-      && file.problems.contains { $0.severity == .warning }
-    return Reading(
-      hasValue: file.complete && hasResults || isList && !file.problems.hasErrors, problems: file.problems)
+    return Reading(hasValue: file.complete && hasResults, problems: file.problems)
   }
 
   /// A template is read, checked and rendered with data that reaches every kind of tag.

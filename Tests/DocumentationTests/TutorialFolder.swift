@@ -60,7 +60,8 @@ final class TutorialFolder {
   /// Runs the tool that lies beside the test bundle.
   func run(_ arguments: [String]) throws -> Result {
     let process = Process()
-    process.executableURL = try #require(Self.tool)
+    let tool: URL = try #require(Self.tool)
+    process.executableURL = tool
     process.arguments = arguments
     process.currentDirectoryURL = url
     process.standardInput = FileHandle.nullDevice

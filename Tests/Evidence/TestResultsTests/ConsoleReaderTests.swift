@@ -209,7 +209,7 @@ import Testing
     ),
     (
       "[1/2] Testing M.A/testX\n[2/2] Testing M.A/testY\n", false,
-      ["warning: the log names 2 tests and no outcome: `swift test --parallel` prints none"], false
+      ["error: the log names 2 tests and no outcome: `swift test --parallel` prints none"], false
     ),
     (
       "Test Suite 'Selected tests' started at 1\nTest Suite 'Selected tests' passed at 2\n\t Executed 0 tests, with 0 failures (0 unexpected) in 0.0 (0.0) seconds\n◇ Test run started.\n✔ Test run with 0 tests in 0 suites passed after 0.001 seconds.\n",

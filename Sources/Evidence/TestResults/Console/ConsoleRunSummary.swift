@@ -50,9 +50,9 @@ extension ConsoleRun {
     if !hasTests {
       if listed > 0 {
         return [
-          .warning(
+          .error(
             "the log names \(listed) tests and no outcome: `swift test --parallel` prints none", at: whole,
-            remedy: "Give the files that --xunit-output wrote.")
+            remedy: "Run it with --verbose, or give the files that --xunit-output wrote alone.")
         ]
       }
       if let finished, !finished.succeeded {
