@@ -57,11 +57,14 @@ let stages: [Target] = [
   stage("DeviceLogs", at: "Evidence/DeviceLogs", dependsOn: ["Diagnostics", "Notation"]),
   stage("Patterns", at: "Evidence/Patterns", dependsOn: ["Diagnostics", "Notation", "YAML"]),
   stage("SourceFacts", at: "Evidence/SourceFacts", dependsOn: ["Diagnostics", "Notation"]),
-  stage(
-    "Evidence", at: "Evidence/Model",
-    dependsOn: [
-      "Diagnostics", "Notation", "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts",
-    ]),
+  [
+    .target(
+      name: "Evidence",
+      dependencies: [
+        "Diagnostics", "Notation", "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts",
+      ],
+      path: "Sources/Evidence/Model", swiftSettings: strict)
+  ],
   // evaluation
   stage(
     "Evaluation",
