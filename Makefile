@@ -2,9 +2,11 @@
 
 ifeq ($(shell uname -s),Linux)
   release := -c release --static-swift-stdlib
+  # The toolchain's own: another one may not know the format of its profiles.
+  cov := "$$(dirname "$$(readlink -f "$$(command -v swift)")")/llvm-cov"
 else
   release := -c release
-  xcrun := xcrun
+  cov := xcrun llvm-cov
 endif
 
 sources := Sources Tests Fuzz Package.swift Examples/Notes/Sources Examples/Notes/Tests
@@ -53,5 +55,5 @@ coverage: ## runs the tests and prints how much of each file they cover
 	swift test --enable-code-coverage
 	@bin=$$(swift build --show-bin-path) && tests="$$bin/HapticGatePackageTests.xctest" && \
 	  { [ ! -d "$$tests" ] || tests="$$tests/Contents/MacOS/HapticGatePackageTests"; } && \
-	  $(xcrun) llvm-cov report "$$tests" -instr-profile "$$bin/codecov/default.profdata" \
+	  $(cov) report "$$tests" -instr-profile "$$bin/codecov/default.profdata" \
 	    -ignore-filename-regex '/(Tests|\.build|Examples)/'
