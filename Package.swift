@@ -46,6 +46,7 @@ let stages: [Target] = [
   stage("Files", dependsOn: ["Diagnostics", "Notation"]),
   stage("CommandLineOptions", dependsOn: ["Diagnostics", "Notation"]),
   stage("YAML", dependsOn: ["Diagnostics", "CLibYAML"]),
+  stage("Locales", dependsOn: ["Diagnostics", "Notation", "YAML"]),
   // checklist
   stage(
     "Checklists", dependsOn: ["Diagnostics", "Notation", "YAML"], testResources: [.copy("Fixtures")]),
