@@ -74,6 +74,10 @@ let stages: [Target] = [
       "Patterns",
       "SourceFacts",
     ]),
+  // what QA still has to do
+  stage(
+    "Planning", dependsOn: ["Diagnostics", "Notation", "Checklists", "Evidence", "Sessions", "Evaluation"],
+    testsUse: ["TestResults"]),
   // report
   stage("Mustache", at: "Report/Mustache", dependsOn: ["Diagnostics"]),
   stage(
@@ -109,7 +113,8 @@ let package = Package(
       name: "hapticgate",
       dependencies: [
         "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Evidence",
-        "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Report",
+        "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Planning",
+        "Report",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -13,7 +13,8 @@ struct SessionDecoding {
   init(isJSON: Bool) { self.isJSON = isJSON }
 
   private static let keys = [
-    "format", "id", "checklist", "app", "device", "tester", "handling", "settings", "logs", "bound-to",
+    "format", "id", "session-code", "checklist", "app", "device", "tester", "handling", "settings", "logs",
+    "bound-to",
     "parameters", "results", "adjustments", "supersedes", "follows", "sample",
   ]
 
@@ -25,6 +26,7 @@ struct SessionDecoding {
       _ = decoder.value(format, "format", expected: "1, the only format so far") { $0 == "1" ? 1 : nil }
     }
     let id = decoder.required("id", in: node, what).flatMap { recordID($0, "id") }
+    let code = optionalText("session-code", in: node)
     let checklist = requiredText("checklist", in: node, what)
     let app = decoder.required("app", in: node, what).flatMap { self.app($0) }
     let device = decoder.required("device", in: node, what).flatMap { self.device($0) }
@@ -48,7 +50,8 @@ struct SessionDecoding {
     let isSample = node["sample"].map { decoder.bool($0, "sample") ?? true } ?? false
     guard let id, let checklist, let app, let device, let tester, let handling else { return nil }
     return SessionRecord(
-      path: path, id: id, checklist: checklist, app: app, device: device, tester: tester, handling: handling,
+      path: path, id: id, code: code, checklist: checklist, app: app, device: device, tester: tester,
+      handling: handling,
       settings: settings, logs: logs, binding: binding, parameters: parameters, results: results,
       adjustments: adjustments, supersedes: supersedes, follows: follows, isSample: isSample,
       location: root.location)

@@ -6,6 +6,8 @@ public struct SessionRecord: Sendable, Hashable {
   /// The path of the file, as the user would write it.
   public var path: String
   public var id: String
+  /// What the tester typed into the app, so that the app's own log names the session.
+  public var code: String?
   /// The id of the checklist that the results belong to.
   public var checklist: String
   public var app: App

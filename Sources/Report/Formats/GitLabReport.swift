@@ -1,3 +1,5 @@
+import Notation
+
 /// The report as GitLab's code quality report: an array of issues, each of which must name a file and line.
 package enum GitLabReport {
   static func render(_ report: GateReport) -> String { render(report.findings) }

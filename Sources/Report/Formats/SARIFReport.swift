@@ -1,4 +1,5 @@
 import Evaluation
+import Notation
 
 /// The report as SARIF 2.1.0 (OASIS), within what GitHub code scanning takes: one run, and of more than
 /// 5,000 results only the first 5,000 would be kept.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 import Report
 import TestResults
 

@@ -3,6 +3,8 @@ package enum JSONValue: Sendable {
   case null
   case bool(Bool)
   case int(Int)
+  /// Finite.
+  case number(Double)
   case string(String)
   case array([JSONValue])
   case object([(String, JSONValue)])
@@ -21,6 +23,7 @@ package enum JSONValue: Sendable {
     case .null: text += "null"
     case .bool(let value): text += value ? "true" : "false"
     case .int(let value): text += String(value)
+    case .number(let value): text += "\(value)"
     case .string(let value): Self.write(value, to: &text)
     case .array(let values):
       Self.writeList(values, "[", "]", to: &text, indent: indent) { $0.write(to: &$1, indent: indent + 1) }
