@@ -16,19 +16,24 @@ struct ItemEvaluator {
     if parts.contains(.checks) {
       items += checklist.checks.filter { isAsked($0.header) }.map { verdict(on: $0) }
     }
-    let scenarios = checklist.scenarios.filter { isAsked($0.header) }
-    if parts.contains(.scenarios) {
-      items += scenarios.map { verdict(on: $0, device: nil) }
-    }
-    if parts.contains(.devices) {
-      items += scenarios.flatMap { scenario in
-        checklist.devices.map { verdict(on: scenario, device: $0) }
-      }
-    }
+    items += ContractExercise(checklist: checklist).completed(feltScenarios(parts))
     let asksForSessions = items.contains { item in item.proofs.contains { $0.kind == .session } }
     if asksForSessions { items += checklist.contracts.map(tuningVerdict) }
     if let coverage = coverageVerdict() { items.append(coverage) }
     return items
+  }
+
+  /// The scenarios felt on any device and on each required one, with what their verdicts rest on.
+  private func feltScenarios(_ parts: Set<Stage.Part>) -> [FeltScenario] {
+    let scenarios = checklist.scenarios.filter { isAsked($0.header) }
+    var felt: [FeltScenario] = []
+    if parts.contains(.scenarios) { felt += scenarios.map { verdict(on: $0, device: nil) } }
+    if parts.contains(.devices) {
+      felt += scenarios.flatMap { scenario in
+        checklist.devices.map { verdict(on: scenario, device: $0) }
+      }
+    }
+    return felt
   }
 
   private func isAsked(_ header: ItemHeader) -> Bool {
@@ -49,16 +54,18 @@ struct ItemEvaluator {
     return item(check.header, kind: .check, device: nil, proofs: proofs)
   }
 
-  private func verdict(on scenario: Scenario, device: RequiredDevice?) -> ItemVerdict {
+  private func verdict(on scenario: Scenario, device: RequiredDevice?) -> FeltScenario {
     if let device, let retirement = device.retired {
       var item = item(scenario.header, kind: .scenario, device: device.id, proofs: [])
       item.status = .notApplicable
       item.note = "The device was retired on \(retirement.day): \(retirement.reason)"
-      return item
+      return FeltScenario(scenario: scenario, supporting: [], item: item)
     }
     let cell = SessionCells(checklist: checklist, input: input).cell(scenario, device: device)
     let proofs = [cell.proof] + logProofs(scenario, cell: cell)
-    return item(scenario.header, kind: .scenario, device: device?.id, proofs: proofs)
+    return FeltScenario(
+      scenario: scenario, supporting: cell.supporting,
+      item: item(scenario.header, kind: .scenario, device: device?.id, proofs: proofs))
   }
 
   private func item(

@@ -8,8 +8,10 @@ import Sessions
 struct SessionCell {
   /// The verdict of the tester's observation.
   var proof: ProofVerdict
+  typealias Supporting = (record: SessionRecord, result: ScenarioResult, logs: [SessionLog])
+
   /// The records that a pass rests on, latest first.
-  var supporting: [(record: SessionRecord, result: ScenarioResult, logs: [SessionLog])]
+  var supporting: [Supporting]
 }
 
 /// Judges cells by H2, freshness and the rules for several sessions.

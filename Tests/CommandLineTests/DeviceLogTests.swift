@@ -9,7 +9,7 @@ struct DeviceLogTests {
 
   private static let good: [Line] = [
     (2, "tapped id=1"), (2.1, "done id=1"), (2.11, "requested for=1 id=1"),
-    (8, "tapped id=2"), (8.1, "done id=2"), (8.11, "requested for=1 id=2"),
+    (8, "tapped id=2"), (8.1, "done id=2"), (8.11, "requested for=1 id=2"), (90, "failed id=0"),
   ]
 
   private static let checklist = GateFixture.checklist

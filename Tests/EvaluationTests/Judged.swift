@@ -1,10 +1,12 @@
 import Checklists
+import DeviceLogs
 import Diagnostics
 import Evaluation
 import Evidence
 import Notation
 import Patterns
 import Sessions
+import SourceFacts
 import TestResults
 
 /// A gate judged on texts, without a file system.
@@ -21,6 +23,12 @@ struct Judged {
   var asOf = "2026-12-01T00:00:00Z"
   var acceptSamples = false
   var callSiteFiles: [WatchedFile] = []
+  /// Patterns by path.
+  var patterns: [String: String] = [:]
+  /// Swift files of production code and of tests; nil where no source proof finds any.
+  var sources: (production: String, tests: String)?
+  /// The content of every log that a record names.
+  var log: String?
 
   func gate() throws -> Gate {
     let reading = ChecklistReader.read(Array(checklist.utf8), file: "c.yml")
@@ -30,14 +38,47 @@ struct Judged {
     evidence.sessions = try records.enumerated().map { index, text in
       let file = SessionReader.read(Array(text.utf8), path: "s\(index).yml")
       if file.record == nil { throw file.problems[0] }
-      return SessionEvidence(file: file, commit: index < commits.count ? commits[index] : .isHead)
+      var session = SessionEvidence(file: file, commit: index < commits.count ? commits[index] : .isHead)
+      if let log, let record = file.record { session.logs = sessionLogs(log, record, checklist) }
+      return session
     }
+    evidence.patterns = patterns.sorted { $0.key < $1.key }.map {
+      PatternReader.read(Array($0.value.utf8), path: $0.key)
+    }
+    readSources(checklist, into: &evidence)
     for contract in checklist.contracts { evidence.watched["\(checklist.id)/\(contract.id)"] = callSiteFiles }
     return evaluate(
       EvaluationInput(
         checklists: [checklist], stage: stage, evidence: evidence, waivers: waivers,
         configuration: configuration, catalogue: .shipped, asOf: try Timestamp(parsing: asOf),
         acceptSamples: acceptSamples, author: author))
+  }
+
+  /// The timeline of the log that a record names.
+  private func sessionLogs(_ text: String, _ record: SessionRecord, _ checklist: Checklist) -> [SessionLog] {
+    let context = LogContext(
+      sessionStart: record.results.compactMap(\.started).min(),
+      sessionEnd: record.results.compactMap(\.ended).max(), hostZone: nil)
+    return record.logs.map { reference in
+      let timeline = Array(text.utf8).withUnsafeBytes {
+        DeviceLogReader.timeline($0, path: reference.file, signals: checklist.signals, context: context)
+      }
+      return SessionLog(reference: reference, timeline: timeline)
+    }
+  }
+
+  private func readSources(_ checklist: Checklist, into evidence: inout GatheredEvidence) {
+    guard let sources else { return }
+    let production = [SourceFile(path: "Sources/a.swift", bytes: Array(sources.production.utf8))]
+    let tests = [SourceFile(path: "Tests/a.swift", bytes: Array(sources.tests.utf8))]
+    evidence.callSites[checklist.id] = SourceFactsReader.hapticCallSites(in: production)
+    for proof in checklist.checks.flatMap(\.proofs) {
+      guard case .source(let wanted) = proof.requirement else { continue }
+      evidence.sources[proof.location] = SourceFactsReader.sharedFunction(
+        wanted.function, production: production, tests: tests, notBuiltInTests: wanted.notBuiltInTests)
+      evidence.forbiddenUses[proof.location] = SourceFactsReader.uses(
+        of: wanted.forbiddenElsewhere, in: production, outside: wanted.function)
+    }
   }
 
   func statuses() throws -> [String: String] {
