@@ -75,6 +75,9 @@ import Testing
     ("AppTests.Save/sa*", "matched [\"AppTests.Save/same() passed\", \"AppTests.Save/saves() passed\"]"),
     ("*.Save/same", "matched [\"AppTests.Save/same() passed\", \"UITests.Save/same() failed\"]"),
     ("AppTests.Save/z*", "none []"),
+    (
+      "*Save/saves", "matched [\"AppTests.Save/saves() passed\"]"
+    ),
     ("AppTests/free", "matched [\"AppTests/free() passed\"]"),
     ("AppTests.Outer.Inner/deep", "matched [\"AppTests.Outer.Inner/deep() passed\"]"),
     ("Any.Where/loose", "matched [\"loose() passed\"]"),

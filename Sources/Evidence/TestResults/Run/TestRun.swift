@@ -50,7 +50,8 @@ public struct TestRun: Sendable {
   /// The tests that a selector names, by the identity rule.
   public func match(_ selector: TestSelector) -> TestMatch {
     var exact: [TestRecord] = []
-    var others: [TestRecord] = []
+    var withoutModule: [TestRecord] = []
+    var unknownParts: [TestRecord] = []
     /// Reports that may belong to the test and cannot be told apart.
     var doubts: [TestRecord] = []
     for index in candidates(selector) {
@@ -63,14 +64,21 @@ public struct TestRun: Sendable {
       guard selector.fitsFunction(test.identity) else { continue }
       switch fit {
       case .exact: exact.append(test)
-      case .withoutModule: others.append(test)
+      case .withoutModule: withoutModule.append(test)
       case .unknownParts:
-        others.append(test)
+        unknownParts.append(test)
         if test.status != .passed { doubts.append(test) }
       }
     }
-    if selector.hasWildcard { return matchAll(exact, others, doubts, selector) }
-    if exact.isEmpty { exact = others } else if !doubts.isEmpty { return .ambiguous(exact + doubts) }
+    if selector.hasWildcard {
+      let named = exact + withoutModule
+      return matchAll(named.isEmpty ? unknownParts : named, doubts, selector)
+    }
+    if exact.isEmpty {
+      exact = withoutModule + unknownParts
+    } else if !doubts.isEmpty {
+      return .ambiguous(exact + doubts)
+    }
     switch exact.count {
     case 0: return .none(nearest: nearest(to: selector))
     case 1: return .matched(exact)
@@ -79,9 +87,8 @@ public struct TestRun: Sendable {
   }
 
   private func matchAll(
-    _ exact: [TestRecord], _ others: [TestRecord], _ doubts: [TestRecord], _ selector: TestSelector
+    _ all: [TestRecord], _ doubts: [TestRecord], _ selector: TestSelector
   ) -> TestMatch {
-    let all = exact.isEmpty ? others : exact
     guard !all.isEmpty else { return .none(nearest: nearest(to: selector)) }
     let open = doubts.filter { doubt in !all.contains { $0.identity == doubt.identity } }
     return open.isEmpty ? .matched(all) : .ambiguous(all + open)
