@@ -7,7 +7,7 @@ import YAML
 enum YAMLSuite {
   static func run(_ folder: String) throws(Diagnostic) -> Tally {
     var tally = Tally()
-    for id in caseNames(in: folder, prefix: "") {
+    for id in try caseNames(in: folder, prefix: "") {
       try judge(id, in: Path.join(folder, id), &tally)
     }
     guard tally.passed > 0 else {
@@ -16,12 +16,17 @@ enum YAMLSuite {
     return tally
   }
 
-  private static func caseNames(in folder: String, prefix: String) -> [String] {
-    FileSystem.names(in: folder).flatMap { name -> [String] in
+  private static func caseNames(in folder: String, prefix: String) throws(Diagnostic) -> [String] {
+    var names: [String] = []
+    for name in try FileSystem.names(in: folder) {
       let path = Path.join(folder, name)
-      if FileSystem.kind(of: Path.join(path, "in.yaml")) != nil { return [prefix + name] }
-      return prefix.isEmpty ? caseNames(in: path, prefix: name + "/") : []
+      if FileSystem.kind(of: Path.join(path, "in.yaml")) != nil {
+        names.append(prefix + name)
+      } else if prefix.isEmpty {
+        names += try caseNames(in: path, prefix: name + "/")
+      }
     }
+    return names
   }
 
   private static func judge(_ id: String, in folder: String, _ tally: inout Tally) throws(Diagnostic) {

@@ -145,10 +145,32 @@ public enum FileSystem {
     if mkdir(path, 0o755) != 0, errno != EEXIST { throw failure("cannot be made", path) }
   }
 
-  /// The names in a folder, in the order of their bytes; empty where it cannot be listed.
-  public static func names(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+  /// The names in a folder, in the order of their bytes; none where there is no such folder.
+  ///
+  /// - Throws: a diagnostic that names a folder that cannot be listed, and the reason.
+  public static func names(in folder: String) throws(Diagnostic) -> [String] {
+    guard let stream = opendir(folder) else {
+      if errno == ENOENT || errno == ENOTDIR { return [] }
+      throw unlistable(folder)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw unlistable(folder) }
     return names.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+  }
+
+  private static func unlistable(_ folder: String) -> Diagnostic {
+    .error(
+      "cannot be listed: \(String(cString: strerror(errno)))", at: SourceLocation(file: folder),
+      remedy: "Give the gate the right to list the folder, or write a pattern that leaves it out.")
   }
 
   public static var workingDirectory: String { FileManager.default.currentDirectoryPath }

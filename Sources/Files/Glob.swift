@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Notation
 
 /// The files that a path pattern names.
@@ -7,6 +8,8 @@ public enum Glob {
     public var paths: [String]
     /// A path that differs from the pattern in the case of its letters alone.
     public var differsInCase: String?
+    /// Folders on the way that cannot be listed: what lies in them is not among the paths.
+    public var problems: [Diagnostic]
   }
 
   /// What matches, each once, in the order of its bytes: files, and folders where the last component of the
@@ -21,16 +24,13 @@ public enum Glob {
   /// - Returns: the paths, absolute where the pattern or `base` is.
   public static func paths(matching pattern: PathPattern, in base: String) -> Result {
     let folder = Path.isAbsolute(pattern.description) ? "/" : base
-    let paths = search(for: pattern, below: folder, foldingCase: false)
-    if !paths.isEmpty { return Result(paths: paths, differsInCase: nil) }
-    let folded = PathPattern(pattern.description.lowercased())
-    return Result(paths: [], differsInCase: search(for: folded, below: folder, foldingCase: true).first)
-  }
-
-  private static func search(for pattern: PathPattern, below folder: String, foldingCase: Bool) -> [String] {
-    var search = Search(foldingCase: foldingCase)
-    for alternative in pattern.alternatives { search.collect(alternative[...], below: folder) }
-    return search.found.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+    let search = Search(for: pattern, below: folder, foldingCase: false)
+    var result = Result(paths: search.paths, differsInCase: nil, problems: search.problems)
+    if result.paths.isEmpty {
+      let folded = PathPattern(pattern.description.lowercased())
+      result.differsInCase = Search(for: folded, below: folder, foldingCase: true).paths.first
+    }
+    return result
   }
 }
 
@@ -38,11 +38,32 @@ public enum Glob {
 private struct Search {
   /// Whether case does not count; the pattern is in lower case then.
   let foldingCase: Bool
-  var found: Set<String> = []
+  private var found: Set<String> = []
+  private var unlistable: [String: Diagnostic] = [:]
 
-  init(foldingCase: Bool) { self.foldingCase = foldingCase }
+  init(for pattern: PathPattern, below folder: String, foldingCase: Bool) {
+    self.foldingCase = foldingCase
+    for alternative in pattern.alternatives { collect(alternative[...], below: folder) }
+  }
 
-  mutating func collect(_ pattern: ArraySlice<PathPattern.Component>, below folder: String) {
+  var paths: [String] {
+    found.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+  }
+
+  var problems: [Diagnostic] {
+    unlistable.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private mutating func names(in folder: String) -> [String] {
+    do {
+      return try FileSystem.names(in: folder)
+    } catch {
+      unlistable[folder] = error
+      return []
+    }
+  }
+
+  private mutating func collect(_ pattern: ArraySlice<PathPattern.Component>, below folder: String) {
     guard let head = pattern.first else { return }
     let rest = pattern.dropFirst()
     switch head {
@@ -51,7 +72,7 @@ private struct Search {
     case .anyDepth:
       collectAtAnyDepth(pattern, below: folder)
     case .literal, .pattern:
-      for name in FileSystem.names(in: folder) where head.matches(foldingCase ? name.lowercased() : name) {
+      for name in names(in: folder) where head.matches(foldingCase ? name.lowercased() : name) {
         visit(Path.join(folder, name), rest)
       }
     }
@@ -71,7 +92,7 @@ private struct Search {
   {
     let rest = pattern.dropFirst()
     collect(rest, below: folder)
-    for name in FileSystem.names(in: folder) where !name.hasPrefix(".") {
+    for name in names(in: folder) where !name.hasPrefix(".") {
       let path = Path.join(folder, name)
       switch FileSystem.kind(of: path) {
       case .folder? where !FileSystem.isLink(path): collect(pattern, below: path)

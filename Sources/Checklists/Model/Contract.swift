@@ -43,6 +43,8 @@ public struct Contract: Sendable {
   public var promise: Promise
   /// The files whose change asks for a new session, relative to the checklist's folder.
   public var watch: [PathPattern]
+  /// Where `watch` is said; the contract where it is not.
+  public var watchLocation: SourceLocation
   public var location: SourceLocation
 
   /// The events that the contract pins; empty for feedback generators.

@@ -23,7 +23,8 @@ extension YAMLDecoder {
     return Contract(
       id: id, title: title, trigger: trigger, request: request, occurrences: occurrences,
       deadline: deadline.map { .init(warn: $0.warn, fail: $0.fail) }, neverOn: neverOn, visible: visible,
-      promise: promise, watch: watch, location: node.location)
+      promise: promise, watch: watch, watchLocation: (fields["watch"] ?? node).location,
+      location: node.location)
   }
 
   /// What a contract says of its request's time and absence is measured between signals; without them it would

@@ -24,10 +24,11 @@ struct LintCommand {
 
   private func lintWorkspace() -> [Diagnostic] {
     let workspace = Workspace(config: command.value(.config), checklists: [])
-    let sessions = workspace.configuration.sessions.flatMap {
-      Glob.paths(matching: $0.pattern, in: workspace.folder).paths
+    let sessions = workspace.configuration.sessions.map {
+      Glob.paths(matching: $0.pattern, in: workspace.folder)
     }
-    return workspace.problems + workspace.checklists.flatMap(watchProblems) + sessions.flatMap(lintFile)
+    return workspace.problems + workspace.checklists.flatMap(watchProblems)
+      + sessions.flatMap(\.problems) + sessions.flatMap(\.paths).flatMap(lintFile)
   }
 
   private func lintFile(_ path: String) -> [Diagnostic] {
@@ -73,7 +74,7 @@ struct LintCommand {
           problems.append(
             .error(
               "the watch of contract \(contract.id) misses the file that defines \(contract.function)",
-              at: contract.location, notes: [.init("defined here", at: definition.location)],
+              at: contract.watchLocation, notes: [.init("defined here", at: definition.location)],
               remedy: "Let watch: match \(definition.location.file)."))
         }
       }

@@ -65,6 +65,7 @@ struct EvidenceGatherer {
       + given.map { (Configuration.EvidencePattern(pattern: $0), ".") }
     for (pattern, folder) in all {
       let found = Glob.paths(matching: pattern.pattern, in: folder)
+      problems += found.problems.filter { !problems.contains($0) }
       if found.paths.isEmpty, !pattern.isOptional {
         reportNoMatch(pattern, found, what)
         if what == Self.testResult { lacksTestResults = true }

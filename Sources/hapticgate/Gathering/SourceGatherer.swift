@@ -47,7 +47,7 @@ struct SourceGatherer {
     if paths.isEmpty {
       problems.append(
         .warning(
-          "the watch of contract \(contract.id) matches no file", at: contract.location,
+          "the watch of contract \(contract.id) matches no file", at: contract.watchLocation,
           remedy: "Let watch: name the files that build and request this feedback, relative to the checklist."
         ))
     }
@@ -69,12 +69,13 @@ struct SourceGatherer {
     return [path]
   }
 
-  private func files(_ patterns: [PathPattern], in folder: String) -> [String] {
-    let paths = patterns.flatMap { Glob.paths(matching: $0, in: folder).paths }
-    return Set(paths).filter { FileSystem.kind(of: $0) == .file }.sorted()
+  private mutating func files(_ patterns: [PathPattern], in folder: String) -> [String] {
+    let found = patterns.map { Glob.paths(matching: $0, in: folder) }
+    problems += found.flatMap(\.problems).filter { !problems.contains($0) }
+    return Set(found.flatMap(\.paths)).filter { FileSystem.kind(of: $0) == .file }.sorted()
   }
 
-  private func swiftFiles(_ patterns: [PathPattern], in folder: String) -> [String] {
+  private mutating func swiftFiles(_ patterns: [PathPattern], in folder: String) -> [String] {
     files(patterns, in: folder).filter { $0.hasSuffix(".swift") }
   }
 

@@ -64,11 +64,14 @@ struct Workspace {
   /// Each checklist once. A configured pattern without a match is an error: its items would be gone unseen.
   private mutating func configuredChecklists() -> [String] {
     guard !configuration.checklists.isEmpty else {
-      return Glob.paths(matching: PathPattern("checklists/*.{yml,yaml}"), in: folder).paths
+      let found = Glob.paths(matching: PathPattern("checklists/*.{yml,yaml}"), in: folder)
+      problems += found.problems
+      return found.paths
     }
     var paths: [String] = []
     for pattern in configuration.checklists {
       let found = Glob.paths(matching: pattern, in: folder)
+      problems += found.problems
       if found.paths.isEmpty {
         problems.append(
           .error(
