@@ -52,24 +52,23 @@ struct CaseTests {
     #expect(gate.items["haptics/felt"] == "missing")
   }
 
-  // MARK: Git
-
-  @discardableResult
-  private func git(_ arguments: String..., in folder: URL) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "init.defaultBranch=main"]
-    process.arguments = ["git"] + identity + arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  @Test(arguments: [
+    ("17.10", "passed"), ("17.9", "passed"), ("17.9.0", "passed"), ("17.9.1 (21K79)", "passed"),
+    ("iOS 18", "passed"), ("26.0", "passed"), ("18.1 beta 3", "passed"), ("9.3.5", "missing"),
+    ("17.8.99", "missing"),
+  ])
+  func systemVersionsCompareByTheirParts(version: String, status: String) throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(
+      GateFixture.checklist.replacingOccurrences(of: "os: \">=26\"", with: "os: \">=17.9\""),
+      to: "checklists/haptics.yml")
+    let record = try fixture.record().replacingOccurrences(
+      of: "os: \"26.1\", os-build: 23B85", with: "os: \"\(version)\"")
+    try fixture.folder.write(record, to: "evidence/first.yml")
+    #expect(try fixture.check(["--stage", "release"]).items["haptics/finishes@current"] == status)
   }
+
+  // MARK: Git
 
   /// A repository with the fixture's files at `app/`, a shared file above them, and a record of its commit.
   private func repository(watching pattern: String) throws -> (fixture: GateFixture, root: ScratchFolder) {
@@ -83,16 +82,16 @@ struct CaseTests {
       checklist.replacingOccurrences(
         of: "watch: [../Sources/**]", with: "watch: [../Sources/**, \"\(pattern)\"]"),
       to: "app/checklists/haptics.yml")
-    try git("init", "-q", in: root.url)
-    try git("add", "-A", in: root.url)
-    try git("commit", "-q", "-m", "First", in: root.url)
-    let commit = try git("rev-parse", "HEAD", in: root.url)
+    try Git.run("init", "-q", in: root.url)
+    try Git.run("add", "-A", in: root.url)
+    try Git.run("commit", "-q", "-m", "First", in: root.url)
+    let commit = try Git.run("rev-parse", "HEAD", in: root.url)
     let record = try root.read("app/evidence/first.yml")
     try root.write(
       record.replacingOccurrences(of: app(commit: nil), with: app(commit: commit)),
       to: "app/evidence/first.yml"
     )
-    try git("commit", "-q", "-a", "-m", "Record", in: root.url)
+    try Git.run("commit", "-q", "-a", "-m", "Record", in: root.url)
     return (fixture, root)
   }
 
@@ -127,8 +126,8 @@ struct CaseTests {
     case .untracked: try root.write("let added = 3\n", to: "Shared/Added.swift")
     }
     if change != .nothing, change != .uncommitted, change != .untracked {
-      try git("add", "-A", in: root.url)
-      try git("commit", "-q", "-m", "Change", in: root.url)
+      try Git.run("add", "-A", in: root.url)
+      try Git.run("commit", "-q", "-m", "Change", in: root.url)
     }
     let folder = root.url.appendingPathComponent(workingDirectory)
     let config = workingDirectory == "." ? ["--config", "app/hapticgate.yml"] : []
@@ -148,11 +147,11 @@ struct CaseTests {
   @Test func aShallowCloneThatCannotTellSaysHowToMendIt() throws {
     let (_, root) = try repository(watching: "../../Shared/**")
     let clones = try ScratchFolder()
-    try git("clone", "-q", "--depth", "1", "file://\(root.url.path)", "shallow", in: clones.url)
+    try Git.run("clone", "-q", "--depth", "1", "file://\(root.url.path)", "shallow", in: clones.url)
     let result = try Tool.run(
       ["check", "--as-of", "2026-12-01T00:00:00Z", "--stage", "pull-request"],
       in: clones.url.appendingPathComponent("shallow/app"),
-      environment: ["GITHUB_SHA": try git("rev-parse", "HEAD~1", in: root.url)])
+      environment: ["GITHUB_SHA": try Git.run("rev-parse", "HEAD~1", in: root.url)])
     #expect(result.status == 1)
     #expect(result.output.contains("fetch more history"))
   }
@@ -210,6 +209,9 @@ struct CaseTests {
       error: "error:"),
     Broken(
       path: "evidence/first.yml", from: "os: \"26.1\"", to: "os: newest", error: "evidence/first.yml:5:"),
+    Broken(
+      path: "evidence/first.yml", from: "verdict: pass", to: "verdict: \"PASS \"",
+      error: "evidence/first.yml:"),
     Broken(
       path: "build/results.xml", from: "name=\"All\"", to: "name=\"\u{1B}[31mAll\"",
       error: "build/results.xml:1:"),

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// Git as a developer uses it, under a name of its own.
+enum Git {
+  /// Runs a command and expects that it succeeds.
+  ///
+  /// - Returns: what it printed, without the blanks at its ends.
+  @discardableResult
+  static func run(
+    _ arguments: String..., in folder: URL, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "init.defaultBranch=main"]
+    process.arguments = ["git"] + identity + arguments
+    process.currentDirectoryURL = folder
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "git \(arguments)", sourceLocation: sourceLocation)
+    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
