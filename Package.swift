@@ -50,6 +50,7 @@ let stages: [Target] = [
   // checklist
   stage(
     "Checklists", dependsOn: ["Diagnostics", "Notation", "YAML"], testResources: [.copy("Fixtures")]),
+  stage("Baseline", dependsOn: ["Diagnostics", "Notation", "YAML", "Checklists"]),
   // evidence
   stage("TestResults", at: "Evidence/TestResults", dependsOn: ["Diagnostics", "Notation", "CLibXML2"]),
   stage(
@@ -70,8 +71,8 @@ let stages: [Target] = [
   stage(
     "Evaluation",
     dependsOn: [
-      "Diagnostics", "Notation", "Checklists", "Evidence", "TestResults", "Sessions", "DeviceLogs",
-      "Patterns",
+      "Diagnostics", "Notation", "Checklists", "Baseline", "Evidence", "TestResults", "Sessions",
+      "DeviceLogs", "Patterns",
       "SourceFacts",
     ]),
   // what QA still has to do
@@ -81,7 +82,8 @@ let stages: [Target] = [
   // report
   stage("Mustache", at: "Report/Mustache", dependsOn: ["Diagnostics"]),
   stage(
-    "Report", dependsOn: ["Diagnostics", "Notation", "Checklists", "Evidence", "Evaluation", "Mustache"],
+    "Report",
+    dependsOn: ["Diagnostics", "Notation", "Checklists", "Baseline", "Evidence", "Evaluation", "Mustache"],
     exclude: ["Mustache"], resources: [.embedInCode("../../Templates/report.md.mustache")]),
 ].flatMap { $0 }
 
@@ -112,7 +114,8 @@ let package = Package(
     .executableTarget(
       name: "hapticgate",
       dependencies: [
-        "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Evidence",
+        "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Baseline",
+        "Evidence",
         "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Planning",
         "Report",
       ],

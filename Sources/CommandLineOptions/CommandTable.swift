@@ -17,6 +17,8 @@ public struct CommandTable: Sendable {
             "Reports for people and for machines",
             "hapticgate check --report markdown=gate.md --report json=gate.json"),
           .init(
+            "With what the pull request changed", "hapticgate check --baseline origin/main"),
+          .init(
             "Results from elsewhere, with the exit status of the test run",
             "hapticgate check --tests 'out/*.xml' --test-exit-status $status"),
         ], listsExitStatuses: true),
@@ -95,6 +97,14 @@ public struct CommandTable: Sendable {
       .logs, takes: ValueSpec("GLOB", .glob), repeatable: true, "Device logs, beside the configured"),
     OptionSpec(.testExitStatus, takes: ValueSpec("N", .exitStatus), "How the test run exited"),
     OptionSpec(.head, takes: ValueSpec("SHA", .commit), "The commit that is being merged"),
+    OptionSpec(
+      .baseline, takes: ValueSpec("REF", .text),
+      "The branch to merge into; tells what changed"),
+    OptionSpec(
+      .allowWeakening, takes: ValueSpec("ITEM", .text), repeatable: true,
+      "Let a change weaken what the gate asks about this"),
+    OptionSpec(
+      .labels, takes: ValueSpec("LIST", .list), "The labels of the change, between commas; may be empty"),
     OptionSpec(.author, takes: ValueSpec("LOGIN", .text), "Who wrote the change"),
     OptionSpec(.appBuild, takes: ValueSpec("BUILD", .text), "The app's build that sessions must be about"),
     OptionSpec(

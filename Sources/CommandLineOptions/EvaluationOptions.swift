@@ -16,6 +16,11 @@ public struct EvaluationOptions: Sendable {
   public var head: String?
   /// The author's login without `@`.
   public var author: String?
+  /// The branch that the change is merged into, as named; begins with no `-`.
+  public var baseline: String?
+  public var allowedWeakenings: [String]
+  /// The labels of the change; nil where nobody said which there are.
+  public var labels: [String]?
   public var appBuild: String?
   public var templates: String?
   public var locale: Language
@@ -44,6 +49,11 @@ public struct EvaluationOptions: Sendable {
     testExitStatus = command.value(.testExitStatus).flatMap { Int($0) }
     head = command.value(.head)?.lowercased()
     author = command.value(.author).map { String($0.drop { $0 == "@" }) }
+    baseline = command.value(.baseline)
+    allowedWeakenings = command.values(.allowWeakening)
+    labels = command.value(.labels).map { list in
+      list.split(separator: ",").map { $0.trimming(while: \.isWhitespace) }.filter { !$0.isEmpty }
+    }
     appBuild = command.value(.appBuild)
     templates = command.value(.templates)
     locale = command.value(.locale).flatMap { Language(tag: $0) } ?? .english
@@ -65,4 +75,12 @@ extension EvaluationOptions.ReportRequest {
 extension ParsedCommand {
   /// The value of `--color`, `auto` where it is not given.
   public var colorChoice: ColorChoice { value(.color).flatMap(ColorChoice.init(rawValue:)) ?? .auto }
+}
+
+extension Substring {
+  fileprivate func trimming(while isLeftOut: (Character) -> Bool) -> String {
+    guard let first = firstIndex(where: { !isLeftOut($0) }), let last = lastIndex(where: { !isLeftOut($0) })
+    else { return "" }
+    return String(self[first...last])
+  }
 }

@@ -24,6 +24,9 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case color = "--color"
   case quiet = "--quiet"
   case json = "--json"
+  case baseline = "--baseline"
+  case allowWeakening = "--allow-weakening"
+  case labels = "--labels"
 }
 
 /// The shells that completions are written for.

@@ -94,6 +94,8 @@ public struct ValueSpec: Sendable {
     /// RFC 3339.
     case time
     case language
+    /// Texts between commas; may be empty.
+    case list
   }
 
   /// What help calls it: `FILE`.

@@ -6,10 +6,11 @@ extension ValueSpec {
     if case .glob = kind, let problem = PathPattern(value).problem {
       throw UsageError("\(name) is \"\(value)\": \(problem)")
     }
+    if case .list = kind { return }
     guard !value.isEmpty else { throw UsageError("\(name) is empty; expected \(expectation)") }
     let isRight: Bool
     switch kind {
-    case .text, .file, .folder, .glob: isRight = true
+    case .text, .file, .folder, .glob, .list: isRight = true
     case .choice(let choices): isRight = choices.contains(value)
     case .report(let formats):
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,7 +33,7 @@ extension ValueSpec {
     switch kind {
     case .choice(let choices), .report(let choices): choices
     case .language: Language.allCases.map(\.rawValue)
-    case .text, .file, .folder, .glob, .exitStatus, .commit, .time: []
+    case .text, .file, .folder, .glob, .exitStatus, .commit, .time, .list: []
     }
   }
 
@@ -41,6 +42,7 @@ extension ValueSpec {
   private var expectation: String {
     switch kind {
     case .text: "a text"
+    case .list: "texts between commas"
     case .file: "a file"
     case .folder: "a folder"
     case .glob: "a path or a pattern such as build/**/*.xml"

@@ -57,7 +57,7 @@ extension CommandTable {
     case .file, .glob: "_files"
     case .folder: "_files -/"
     case .choice, .report, .language: "(\(value.choices.joined(separator: " ")))"
-    case .text, .exitStatus, .commit, .time: " "
+    case .text, .exitStatus, .commit, .time, .list: " "
     }
   }
 

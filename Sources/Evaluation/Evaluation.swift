@@ -1,3 +1,4 @@
+public import Baseline
 public import Checklists
 public import Diagnostics
 public import Evidence
@@ -20,6 +21,12 @@ public struct EvaluationInput: Sendable {
   public var author: String?
   /// The app's build that sessions have to be about; nil for any.
   public var appBuild: String?
+  /// What is being merged; nil where nobody said.
+  public var change: Change?
+  /// The labels of the change; nil where nobody said which there are.
+  public var labels: [String]?
+  /// What the change does to the gate itself; nil where there is nothing to compare with.
+  public var review: PolicyReview?
   /// Problems found before: in checklists, configuration and waivers.
   public var problems: [Diagnostic]
 
@@ -49,23 +56,44 @@ public func evaluate(_ input: EvaluationInput) -> Gate {
   for checklist in input.checklists {
     items += ItemEvaluator(checklist: checklist, input: input).verdicts()
   }
+  let touched = TouchedItems(input)
+  if let touched { items = touched.marking(items) }
   let waiving = WaiverRules.apply(input.waivers, to: items, input: input)
   items = waiving.items
   let problems =
     input.problems + input.evidence.problems
     + RecordReferences.problems(input.evidence.sessions.compactMap(\.file.record), input.checklists)
-    + waiving.problems
+    + waiving.problems + (input.review?.problems ?? []) + scopeProblems(input)
+  let weakenings = input.review?.blocking ?? []
   return Gate(
-    outcome: outcome(of: items, problems: problems, isWhole: !input.evidence.lacksTestResults), items: items,
+    outcome: outcome(
+      of: items, problems: problems, isWhole: !input.evidence.lacksTestResults && weakenings.isEmpty),
+    items: items,
     stage: input.stage, asOf: input.asOf,
     restsOnSamples: input.acceptSamples
       && input.evidence.sessions.contains { $0.file.record?.isSample == true },
-    isAdvisory: !input.configuration.blocks(at: input.asOf), problems: problems)
+    isAdvisory: !input.configuration.blocks(at: input.asOf) && weakenings.isEmpty, problems: problems,
+    policyChanges: input.review?.changes ?? [], blockingWeakenings: weakenings)
 }
 
-/// Passed only if nothing is open and something passed; unreadable input outranks an open item.
+/// Where nobody says what changed, nobody can tell what is touched, and every item blocks.
+private func scopeProblems(_ input: EvaluationInput) -> [Diagnostic] {
+  guard input.configuration.scope == .touched, input.change == nil else { return [] }
+  return [
+    .warning(
+      "enforce: scope: touched, and nobody says what changed: every item blocks",
+      at: input.configuration.file.map { SourceLocation(file: $0) },
+      remedy: "Name the branch that the change is merged into: --baseline origin/main.")
+  ]
+}
+
+/// Passed only if nothing is open and something passed, or nothing is touched where that alone counts;
+/// unreadable input outranks an open item.
 private func outcome(of items: [ItemVerdict], problems: [Diagnostic], isWhole: Bool) -> Gate.Outcome {
   if problems.hasErrors { return .couldNotEvaluate }
-  let somethingPassed = items.contains { $0.status == .proved(.passed) && !$0.isAdvisory }
+  let somethingPassed =
+    items.contains { $0.status == .proved(.passed) && !$0.isAdvisory }
+    || items.allSatisfy { $0.isUntouched || $0.status == .notApplicable }
+      && items.contains(where: \.isUntouched)
   return items.contains(where: \.blocks) || !somethingPassed || !isWhole ? .blocked : .passed
 }

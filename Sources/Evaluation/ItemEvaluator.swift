@@ -17,8 +17,7 @@ struct ItemEvaluator {
       items += checklist.checks.filter { isAsked($0.header) }.map { verdict(on: $0) }
     }
     items += ContractExercise(checklist: checklist).completed(feltScenarios(parts))
-    let asksForSessions = items.contains { item in item.proofs.contains { $0.kind == .session } }
-    if asksForSessions { items += checklist.contracts.map(tuningVerdict) }
+    if asksForSessions(parts) { items += checklist.contracts.map(tuningVerdict) }
     if let coverage = coverageVerdict() { items.append(coverage) }
     return items
   }
@@ -41,7 +40,18 @@ struct ItemEvaluator {
     return stage == only
   }
 
+  /// Whether an item of the stage rests on sessions, be it that this change does not touch it.
+  private func asksForSessions(_ parts: Set<Stage.Part>) -> Bool {
+    let checks = parts.contains(.checks) ? checklist.checks.filter { isAsked($0.header) } : []
+    let isFelt = !parts.isDisjoint(with: [.scenarios, .devices])
+    return checks.contains { $0.proofs.contains { $0.kind == .session } }
+      || isFelt && checklist.scenarios.contains { isAsked($0.header) }
+  }
+
   private func verdict(on check: Check) -> ItemVerdict {
+    if let reason = inapplicability(of: check.header) {
+      return notApplicable(check.header, kind: .check, device: nil, because: reason)
+    }
     let proofs = check.proofs.map { proof in
       switch proof.requirement {
       case .test(let selector): testProof(selector)
@@ -56,9 +66,13 @@ struct ItemEvaluator {
 
   private func verdict(on scenario: Scenario, device: RequiredDevice?) -> FeltScenario {
     if let device, let retirement = device.retired {
-      var item = item(scenario.header, kind: .scenario, device: device.id, proofs: [])
-      item.status = .notApplicable
-      item.note = "The device was retired on \(retirement.day): \(retirement.reason)"
+      let item = notApplicable(
+        scenario.header, kind: .scenario, device: device.id,
+        because: "The device was retired on \(retirement.day): \(retirement.reason)")
+      return FeltScenario(scenario: scenario, supporting: [], item: item)
+    }
+    if let reason = inapplicability(of: scenario.header) {
+      let item = notApplicable(scenario.header, kind: .scenario, device: device?.id, because: reason)
       return FeltScenario(scenario: scenario, supporting: [], item: item)
     }
     let cell = SessionCells(checklist: checklist, input: input).cell(scenario, device: device)
@@ -66,6 +80,15 @@ struct ItemEvaluator {
     return FeltScenario(
       scenario: scenario, supporting: cell.supporting,
       item: item(scenario.header, kind: .scenario, device: device?.id, proofs: proofs))
+  }
+
+  private func notApplicable(
+    _ header: ItemHeader, kind: ItemVerdict.Kind, device: String?, because reason: String
+  ) -> ItemVerdict {
+    var item = item(header, kind: kind, device: device, proofs: [])
+    item.status = .notApplicable
+    item.note = reason
+    return item
   }
 
   private func item(

@@ -1,3 +1,4 @@
+public import Baseline
 public import Checklists
 public import Diagnostics
 public import Notation
@@ -116,9 +117,11 @@ public struct ItemVerdict: Sendable {
   /// Why an item does not apply.
   public var note: String?
   public var location: SourceLocation
+  /// Whether the change leaves it alone where touched items alone block.
+  public var isUntouched = false
 
   /// Whether it keeps the gate from passing.
-  public var blocks: Bool { !isAdvisory && status.isOpen }
+  public var blocks: Bool { !isAdvisory && !isUntouched && status.isOpen }
 
   /// The person to ask: QA where a session or log is open, else the author.
   public var owner: Owner {
@@ -142,6 +145,10 @@ public struct Gate: Sendable {
   /// The gate reports and does not block.
   public var isAdvisory: Bool
   public var problems: [Diagnostic]
+  /// What the change does to the gate itself.
+  public var policyChanges: [PolicyChange]
+  /// Those of them that keep the gate from passing.
+  public var blockingWeakenings: [PolicyChange]
 
   public var blocking: [ItemVerdict] { items.filter(\.blocks) }
 }

@@ -10,6 +10,11 @@
 public enum Git {
   /// What git prints, split at a byte (line feeds unless said); nil if git is absent or its status is not 0.
   public static func output(_ arguments: [String], separator: UInt8 = UInt8(ascii: "\n")) -> [String]? {
+    bytes(arguments)?.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// What git prints, byte for byte; nil if git is absent or its status is not 0.
+  public static func bytes(_ arguments: [String]) -> [UInt8]? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     #if canImport(Darwin)
@@ -33,8 +38,7 @@ public enum Git {
     let bytes = drain(ends[0])
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else { return nil }
-    return bytes.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+    return status == 0 ? bytes : nil
   }
 
   private static func drain(_ descriptor: Int32) -> [UInt8] {

@@ -10,6 +10,12 @@ public enum Glob {
     public var differsInCase: String?
     /// Folders on the way that cannot be listed: what lies in them is not among the paths.
     public var problems: [Diagnostic]
+
+    public init(paths: [String], differsInCase: String? = nil, problems: [Diagnostic] = []) {
+      self.paths = paths
+      self.differsInCase = differsInCase
+      self.problems = problems
+    }
   }
 
   /// What matches, each once, in the order of its bytes: files, and folders where the last component of the

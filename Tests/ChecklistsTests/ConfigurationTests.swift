@@ -56,14 +56,6 @@ import Testing
         """
       ),
       (
-        "format: 1\nenforce: { mode: advisory, scope: touched }\n",
-        """
-        hapticgate.yml:2:35: error: scope: touched is not supported by this version
-          help: Write scope: all; every item of the stage then blocks.
-
-        """
-      ),
-      (
         "format: 1\nflaky: ignore\nmax-age: 180\nenforce: { mode: warn, from: 2026-12-01, scope: some }\n",
         """
         hapticgate.yml:2:8: error: flaky: expected one of pass, refuse, not "ignore"

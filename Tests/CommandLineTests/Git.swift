@@ -10,6 +10,13 @@ enum Git {
   static func run(
     _ arguments: String..., in folder: URL, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
+    try run(arguments, in: folder, sourceLocation: sourceLocation)
+  }
+
+  @discardableResult
+  static func run(
+    _ arguments: [String], in folder: URL, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -1,3 +1,4 @@
+import Baseline
 import Checklists
 import DeviceLogs
 import Diagnostics
@@ -29,6 +30,9 @@ struct Judged {
   var sources: (production: String, tests: String)?
   /// The content of every log that a record names.
   var log: String?
+  var change: Change?
+  var labels: [String]?
+  var review: PolicyReview?
 
   func gate() throws -> Gate {
     let reading = ChecklistReader.read(Array(checklist.utf8), file: "c.yml")
@@ -47,11 +51,14 @@ struct Judged {
     }
     readSources(checklist, into: &evidence)
     for contract in checklist.contracts { evidence.watched["\(checklist.id)/\(contract.id)"] = callSiteFiles }
-    return evaluate(
-      EvaluationInput(
-        checklists: [checklist], stage: stage, evidence: evidence, waivers: waivers,
-        configuration: configuration, catalogue: .shipped, asOf: try Timestamp(parsing: asOf),
-        acceptSamples: acceptSamples, author: author))
+    var input = EvaluationInput(
+      checklists: [checklist], stage: stage, evidence: evidence, waivers: waivers,
+      configuration: configuration, catalogue: .shipped, asOf: try Timestamp(parsing: asOf),
+      acceptSamples: acceptSamples, author: author)
+    input.change = change
+    input.labels = labels
+    input.review = review
+    return evaluate(input)
   }
 
   /// The timeline of the log that a record names.

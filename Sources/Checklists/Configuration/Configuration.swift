@@ -40,9 +40,8 @@ public struct Configuration: Sendable {
     case blocking, advisory
   }
 
-  /// Which items block. `touched` (those that a change touches) is refused where it is read: to take it for
-  /// `all` would say one thing and do another, and to narrow the gate without knowing the change would loosen it.
-  package enum EnforcementScope: String, Sendable, CaseIterable {
+  /// Which items block: all, or those alone that a change touches. Where nobody says what changed, all do.
+  public enum EnforcementScope: String, Sendable, CaseIterable {
     case all, touched
   }
 
@@ -64,6 +63,7 @@ public struct Configuration: Sendable {
   public var enforcement: EnforcementMode = .blocking
   /// When the gate begins to block; until then it is advisory.
   public var enforcedFrom: Timestamp?
+  public var scope: EnforcementScope = .all
   public var devices: [Device] = []
   public var fleet: [FleetDevice] = []
 

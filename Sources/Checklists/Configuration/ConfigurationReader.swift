@@ -93,10 +93,8 @@ extension YAMLDecoder {
       configuration.enforcement = mode
     }
     configuration.enforcedFrom = fields["from"].flatMap { timestamp($0, "from") }
-    if let node = fields["scope"], oneOf(node, "scope", Configuration.EnforcementScope.self) == .touched {
-      error(
-        "scope: touched is not supported by this version", at: node,
-        remedy: "Write scope: all; every item of the stage then blocks.")
+    if let node = fields["scope"], let scope = oneOf(node, "scope", Configuration.EnforcementScope.self) {
+      configuration.scope = scope
     }
   }
 

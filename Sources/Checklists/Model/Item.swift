@@ -16,10 +16,14 @@ public struct ItemHeader: Sendable {
   public var location: SourceLocation
 }
 
-/// `when:`: the circumstances in which an item applies.
+/// `when:`: the circumstances in which an item applies. Any of those that are given is enough; never all empty.
 public struct Condition: Sendable, Hashable {
-  /// At least one changed file has to match.
+  /// A changed file matches one of them; relative to the checklist's folder.
   public var paths: [PathPattern]
+  /// One of these stages is evaluated.
+  public var stages: [String]
+  /// The change bears one of these labels.
+  public var labels: [String]
 }
 
 /// An item that is proved before merging.

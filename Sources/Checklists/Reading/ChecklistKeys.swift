@@ -21,7 +21,7 @@ package enum ChecklistKeys {
   private static let item = ["id", "title", "contract", "for", "remedy", "stage", "advisory", "when"]
   package static let check = item + ["proof"]
   package static let scenario = item + ["steps", "observe", "felt", "settings", "log"]
-  package static let condition = ["paths"]
+  package static let condition = ["paths", "stages", "labels"]
   package static let proof = Proof.Kind.allCases.map(\.rawValue).filter { $0 != Proof.Kind.log.rawValue }
   package static let source = ["function", "production", "tests", "not-built-in-tests", "forbid-elsewhere"]
   package static let session = ["covers", "observes"]

@@ -113,6 +113,9 @@ struct CrossReferences {
     if let stage = fields["stage"], stage.kind == .scalar, !stage.isNull {
       require(stage.text, at: stage, "stage", among: names.stages)
     }
+    for stage in DefinedNames.scalars(fields["when"]?["stages"]) {
+      require(stage.text, at: stage, "stage", among: names.stages)
+    }
     if fields["contract"] == nil, fields["for"] == nil { placeholders(fields) }
   }
 

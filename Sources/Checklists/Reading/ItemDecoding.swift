@@ -58,10 +58,14 @@ extension YAMLDecoder {
   }
 
   private mutating func condition(_ node: YAMLNode) -> Condition? {
-    guard let fields = mapping(node, "when", keys: ChecklistKeys.condition),
-      let paths = required("paths", in: fields, "when")
-    else { return nil }
-    return Condition(paths: pathPatterns(paths, "paths"))
+    guard let fields = mapping(node, "when", keys: ChecklistKeys.condition) else { return nil }
+    let paths = fields["paths"].map { pathPatterns($0, "paths") } ?? []
+    let stages = fields["stages"].map { texts($0, "stages") } ?? []
+    let labels = fields["labels"].map { texts($0, "labels") } ?? []
+    if ChecklistKeys.condition.allSatisfy({ fields[$0] == nil }) {
+      error("when: expected at least one of \(ChecklistKeys.condition.joined(separator: ", "))", at: node)
+    }
+    return Condition(paths: paths, stages: stages, labels: labels)
   }
 
   private mutating func observations(_ node: YAMLNode) -> [Scenario.Observation] {

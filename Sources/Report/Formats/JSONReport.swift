@@ -1,3 +1,4 @@
+import Baseline
 import Checklists
 import Diagnostics
 import Evaluation
@@ -19,6 +20,7 @@ enum JSONReport {
       ("restsOnSamples", .bool(gate.restsOnSamples)),
       ("counts", .object(report.counts.map { ($0.status, .int($0.count)) })),
       ("items", .array(gate.items.map { item($0, language: report.language) })),
+      ("policyChanges", .array(gate.policyChanges.map { policyChange($0, gate) })),
       ("evidence", .array(report.evidence.files.map(file))),
       ("problems", .array(gate.problems.map(problem))),
     ])
@@ -38,6 +40,7 @@ enum JSONReport {
       ("status", .string(item.status.name)),
       ("statusUnderneath", .optional(underlying)),
       ("advisory", .bool(item.isAdvisory)),
+      ("untouched", .bool(item.isUntouched)),
       ("blocking", .bool(item.blocks)),
       ("note", .optional(item.note)),
       ("location", location(item.location)),
@@ -68,6 +71,18 @@ enum JSONReport {
       ("approvedBy", .string(waiver.approvedBy)),
       ("expires", .string(waiver.expiryText)),
       ("location", location(waiver.location)),
+    ])
+  }
+
+  private static func policyChange(_ change: PolicyChange, _ gate: Gate) -> JSONValue {
+    .object([
+      ("effect", .string(change.effect.rawValue)),
+      ("subject", .string(change.subject.description)),
+      ("text", .string(change.text)),
+      ("allowed", .bool(change.isAllowed)),
+      ("blocking", .bool(gate.blockingWeakenings.contains(change))),
+      ("location", location(change.location)),
+      ("former", change.former.map(location) ?? .null),
     ])
   }
 

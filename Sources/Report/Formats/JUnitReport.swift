@@ -20,10 +20,12 @@ enum JUnitReport {
 
   /// What no item shows: problems that stand in the way, or a gate in which nothing passed.
   private static func gateSuite(_ report: GateReport) -> [JUnitSuite] {
-    let findings = report.findings.filter { $0.level == .error && [.problem, .gate].contains($0.rule) }
+    let findings = report.findings.filter {
+      $0.level == .error && [.problem, .gate, .policy].contains($0.rule)
+    }
     guard !findings.isEmpty else { return [] }
     let text = findings.map { finding in
-      (finding.rule == .problem ? finding.locations.first.map { "\($0): " } ?? "" : "") + finding.message
+      (finding.rule != .gate ? finding.locations.first.map { "\($0): " } ?? "" : "") + finding.message
     }
     let isProblem = report.gate.outcome == .couldNotEvaluate
     let outcome: JUnitCase.Outcome =
@@ -56,7 +58,8 @@ enum JUnitReport {
       let open = item.proofs.filter { $0.status != .passed }
       let text = open.map(GateReport.account).joined(separator: "\n")
       guard item.blocks && !report.gate.isAdvisory else {
-        return .skipped(message: "advisory, \(status.rawValue): \(title)" + (text.isEmpty ? "" : "\n\(text)"))
+        let why = item.isUntouched ? "not touched by the change" : "advisory"
+        return .skipped(message: "\(why), \(status.rawValue): \(title)" + (text.isEmpty ? "" : "\n\(text)"))
       }
       return .failure(type: status.rawValue, message: "\(status.rawValue): \(title)", text: text)
     }

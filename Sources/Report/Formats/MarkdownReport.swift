@@ -1,3 +1,4 @@
+import Baseline
 import Checklists
 import Diagnostics
 import Evaluation
@@ -17,6 +18,8 @@ enum MarkdownReport {
       "asOf": .text(gate.asOf.description),
       "version": .text(report.toolVersion),
       "counts": .text(report.counts.map { "\($0.count) \($0.status)" }.joined(separator: " · ")),
+      "hasPolicyChanges": .bool(!gate.policyChanges.isEmpty),
+      "policyChanges": .list(gate.policyChanges.map { policyChange($0, gate) }),
       "hasTodo": .bool(gate.items.contains(where: \.blocks)),
       "owners": .list(ItemVerdict.Owner.allCases.compactMap { owner($0, report) }),
       "hasAdvisory": .bool(!report.advisoryFindings.isEmpty),
@@ -68,6 +71,18 @@ enum MarkdownReport {
     ])
   }
 
+  private static func policyChange(_ change: PolicyChange, _ gate: Gate) -> MustacheValue {
+    let mark = gate.blockingWeakenings.contains(change) ? "⛔️" : change.effect == .weakening ? "⚠️" : "➕"
+    return .object([
+      "mark": .text(change.effect == .change ? "🔁" : mark), "effect": .text(change.effect.rawValue),
+      "subject": .markup(MarkdownText.code(change.subject.description).markup), "text": .text(change.text),
+      "place": place(change.location), "former": place(change.former),
+      "remedy": change.remedy.map { .text($0.text) } ?? .none,
+      "option": change.remedy.map { .markup(MarkdownText.code($0.option).markup) } ?? .none,
+      "isAllowed": .bool(change.isAllowed),
+    ])
+  }
+
   private static func reason(_ reason: Reason) -> MustacheValue {
     .object(["text": .text(reason.text), "place": place(reason.location)])
   }
@@ -89,6 +104,7 @@ enum MarkdownReport {
     var status = item.status.name
     if case .waived(let underneath) = item.status { status += " (\(underneath.rawValue))" }
     if item.isAdvisory { status += ", advisory" }
+    if item.isUntouched, item.status.isOpen { status += ", not touched" }
     let kinds = Proof.Kind.allCases.filter { kind in item.proofs.contains { $0.kind == kind } }
     return .object([
       "mark": .text(marks[item.status.name] ?? ""), "status": .text(status), "name": name(item),

@@ -1,3 +1,4 @@
+import Baseline
 import Checklists
 import Diagnostics
 import Evaluation
@@ -7,11 +8,20 @@ import Notation
 enum TextReport {
   static func render(_ report: GateReport) -> String {
     var lines = ["hapticgate: \(report.headline)"]
+    lines += report.gate.policyChanges.flatMap { policyChange($0, report.gate) }
     lines += report.gate.blocking.flatMap { item($0, mark: "✘", language: report.language) }
     lines += report.advisoryFindings.flatMap { item($0, mark: "▲", language: report.language) }
     let counts = report.counts.map { "\($0.count) \($0.status)" }.joined(separator: ", ")
     lines.append(counts.isEmpty ? "no items" : counts)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func policyChange(_ change: PolicyChange, _ gate: Gate) -> [String] {
+    let mark = gate.blockingWeakenings.contains(change) ? "✘" : change.effect == .weakening ? "▲" : "·"
+    var lines = ["", "\(mark) \(change.effect.rawValue): \(change.subject): \(change.text)"]
+    lines.append("    \(change.location)\(change.former.map { ", before \($0)" } ?? "")")
+    if let remedy = change.remedy { lines.append("    → \(remedy.text) \(remedy.option)") }
+    return lines.map(DiagnosticPrinter.printable)
   }
 
   private static func item(_ item: ItemVerdict, mark: String, language: Language) -> [String] {

@@ -9,7 +9,7 @@ package struct Finding: Sendable {
 
   /// A kind of finding; the kinds of proof bear the same names.
   package enum Rule: String, Sendable, CaseIterable {
-    case test, source, pattern, session, log, item, problem, gate
+    case test, source, pattern, session, log, item, problem, gate, policy
 
     /// What holds where there is no such finding, in a sentence.
     package var abstract: String {
@@ -22,6 +22,7 @@ package struct Finding: Sendable {
       case .item: "A checklist item has a proof."
       case .problem: "What the gate reads can be read."
       case .gate: "The gate passes."
+      case .policy: "A change leaves the gate that judges it as strict as it was."
       }
     }
   }
@@ -70,14 +71,16 @@ extension GateReport {
   /// Problems, then open items in the report's order; errors before warnings.
   var findings: [Finding] {
     let all =
-      gate.problems.map(problemFinding) + [gateFinding].compactMap { $0 }
+      gate.problems.map(problemFinding) + weakeningFindings + [gateFinding].compactMap { $0 }
       + gate.items.filter(\.status.isOpen).flatMap(itemFindings)
     return all.filter { $0.level == .error } + all.filter { $0.level == .warning }
   }
 
   /// What keeps the gate from passing where neither a problem nor an item says so.
   var gateFinding: Finding? {
-    let isExplained = gate.outcome == .couldNotEvaluate ? !errors.isEmpty : !gate.blocking.isEmpty
+    let isExplained =
+      gate.outcome == .couldNotEvaluate
+      ? !errors.isEmpty : !(gate.blocking.isEmpty && gate.blockingWeakenings.isEmpty)
     guard gate.outcome != .passed, !isExplained else { return nil }
     return Finding(
       gate.outcome == .blocked && gate.isAdvisory ? .warning : .error, .gate, title: "gate",

@@ -29,16 +29,29 @@ public struct GateReport: Sendable {
   public var headline: String {
     let blocking = gate.blocking.count
     let samples = gate.restsOnSamples ? ", resting on sample records" : ""
+    let weakened =
+      gate.blockingWeakenings.isEmpty ? "" : "\(gate.blockingWeakenings.count) change(s) weaken the gate"
     switch gate.outcome {
     case .couldNotEvaluate: return "could not evaluate: \(errors.count) problem(s) in what the gate reads"
     case .passed: return "passed\(samples): \(gate.items.count) item(s), none open"
+    case .blocked where blocking == 0 && !weakened.isEmpty: return "blocked\(samples): \(weakened)"
     case .blocked where blocking == 0 && evidence.lacksTestResults:
       return "blocked: test results that are asked for are missing"
     case .blocked where blocking == 0: return "blocked: no item passed"
     case .blocked where gate.isAdvisory:
-      return "advisory\(samples): would have blocked, \(blocking) of \(gate.items.count) item(s) open"
-    case .blocked: return "blocked\(samples): \(blocking) of \(gate.items.count) item(s) open"
+      return "advisory\(samples): would have blocked (\(openCounts))"
+    case .blocked:
+      let open = "blocked\(samples): \(blocking) of \(gate.items.count) item(s) open"
+      return weakened.isEmpty ? open : "\(open), and \(weakened)"
     }
+  }
+
+  /// How many items that keep the gate from passing have each status: `3 missing, 1 failed`.
+  private var openCounts: String {
+    ProofStatus.allCases.compactMap { status in
+      let count = gate.blocking.count { $0.status == .proved(status) }
+      return count == 0 ? nil : "\(count) \(status.rawValue)"
+    }.joined(separator: ", ")
   }
 
   /// How many items have each status, in the order of severity; statuses without items are left out.
@@ -53,7 +66,7 @@ public struct GateReport: Sendable {
   public var errors: [Diagnostic] { gate.problems.filter { $0.severity == .error } }
 
   /// Open items that do not block.
-  public var advisoryFindings: [ItemVerdict] { gate.items.filter { $0.isAdvisory && $0.status.isOpen } }
+  public var advisoryFindings: [ItemVerdict] { gate.items.filter { $0.status.isOpen && !$0.blocks } }
 }
 
 /// The report formats. Each is one file; adding one means one case here, which the compiler then asks for

@@ -1,3 +1,4 @@
+import Baseline
 import Checklists
 import CommandLineOptions
 import Diagnostics
@@ -29,15 +30,31 @@ struct EvaluatedGate {
     let workspace = Workspace(config: options.config, checklists: options.checklists)
     let problems = workspace.problems + unknownStages(options.stage, workspace)
     guard !problems.hasErrors else { return .failure(Obstacles(diagnostics: problems)) }
+    let asOf = options.asOf ?? now()
+    let change: (files: Change, review: PolicyReview)?
+    do throws(Diagnostic) {
+      change = try options.baseline.map { (name) throws(Diagnostic) in
+        let base = try BaseRevision(name, head: options.head)
+        return (
+          base.change(for: workspace.checklists),
+          try PolicyReview(workspace, against: base, options, asOf: asOf)
+        )
+      }
+    } catch {
+      return .failure(Obstacles(diagnostics: problems + [error]))
+    }
     let evidence = EvidenceGatherer.gather(workspace, options)
-    let gate = Evaluation.evaluate(
-      EvaluationInput(
-        checklists: workspace.checklists, stage: options.stage, evidence: evidence,
-        waivers: workspace.waivers,
-        configuration: workspace.configuration, catalogue: workspace.catalogue, asOf: options.asOf ?? now(),
-        acceptSamples: options.acceptsSamples, author: options.author,
-        appBuild: options.appBuild, problems: problems))
-    return .success(EvaluatedGate(workspace: workspace, evidence: evidence, gate: gate))
+    var input = EvaluationInput(
+      checklists: workspace.checklists, stage: options.stage, evidence: evidence,
+      waivers: workspace.waivers,
+      configuration: workspace.configuration, catalogue: workspace.catalogue, asOf: asOf,
+      acceptSamples: options.acceptsSamples, author: options.author,
+      appBuild: options.appBuild, problems: problems)
+    input.change = change?.files
+    input.review = change?.review
+    input.labels = options.labels
+    return .success(
+      EvaluatedGate(workspace: workspace, evidence: evidence, gate: Evaluation.evaluate(input)))
   }
 
   func report(language: Language) -> GateReport {

@@ -40,6 +40,7 @@ struct ExplainCommand {
     ]
     lines.append("  asked for at \(item.location)")
     if let note = item.note { lines.append("  \(note)") }
+    if item.isUntouched { lines.append("  does not block: the change does not touch it") }
     for proof in item.proofs {
       lines.append("  \(proof.kind.rawValue) \(proof.subject): \(proof.status.rawValue)")
       for reason in proof.reasons {

@@ -33,7 +33,7 @@ enum CommitComparison {
   }
 
   /// The paths that differ, from the root of the repository. A moved file counts under both of its names.
-  private static func changes(from commit: String, to head: String?) -> [String]? {
+  static func changes(from commit: String, to head: String?) -> [String]? {
     let diff = [
       "diff", "--name-only", "-z", "--no-relative", "--no-renames", "--no-ext-diff",
       "--ignore-submodules=none",

@@ -15,13 +15,31 @@ struct Workspace {
   var problems: [Diagnostic] = []
   /// Every file of the user's that was read, for source lines in messages.
   var files: [String] = []
+  /// Files that are there and cannot be read as what they should be.
+  private(set) var unreadable: [String] = []
+  private let tree: any FileTree
 
   /// - Parameters:
   ///   - config: the configuration file; nil for the nearest `hapticgate.yml` upwards.
   ///   - named: checklists from the command line, which replace the configured ones.
   init(config: String?, checklists named: [String]) {
-    readConfiguration(config ?? Self.nearestConfiguration())
-    let paths = named.isEmpty ? configuredChecklists() : named
+    self.init(
+      config: config, checklists: named, in: WorkingTree(), searches: config == nil,
+      readsConfigured: named.isEmpty)
+  }
+
+  /// - Parameters:
+  ///   - config: the configuration file; nil for none.
+  ///   - named: checklists that replace the configured ones.
+  ///   - tree: where the files are read from.
+  ///   - searches: whether the nearest `hapticgate.yml` upwards is the configuration.
+  ///   - readsConfigured: whether the configuration names the checklists.
+  init(
+    config: String?, checklists named: [String], in tree: some FileTree, searches: Bool, readsConfigured: Bool
+  ) {
+    self.tree = tree
+    readConfiguration(searches ? nearestConfiguration() : config)
+    let paths = readsConfigured ? configuredChecklists() : named
     if paths.isEmpty, problems.isEmpty { reportNoChecklists() }
     for path in paths { readChecklist(path) }
     reportSharedIDs()
@@ -41,11 +59,11 @@ struct Workspace {
   private static let configurationName = "hapticgate.yml"
 
   /// From the working directory up to the folder that holds `.git`, the nearest wins.
-  private static func nearestConfiguration() -> String? {
+  private func nearestConfiguration() -> String? {
     var folder = "."
     for _ in 0..<64 {
-      let path = Path.join(folder, configurationName)
-      if FileSystem.kind(of: path) == .file { return path }
+      let path = Path.join(folder, Self.configurationName)
+      if tree.kind(of: path) == .file { return path }
       if FileSystem.kind(of: Path.join(folder, ".git")) != nil { return nil }
       folder = Path.join(folder, "..")
     }
@@ -58,19 +76,19 @@ struct Workspace {
     guard let bytes = read(path) else { return }
     let reading = ConfigurationReader.read(bytes, file: path)
     configuration = reading.configuration
-    problems += reading.problems
+    report(reading.problems, in: path)
   }
 
   /// Each checklist once. A configured pattern without a match is an error: its items would be gone unseen.
   private mutating func configuredChecklists() -> [String] {
     guard !configuration.checklists.isEmpty else {
-      let found = Glob.paths(matching: PathPattern("checklists/*.{yml,yaml}"), in: folder)
+      let found = tree.paths(matching: PathPattern("checklists/*.{yml,yaml}"), in: folder)
       problems += found.problems
       return found.paths
     }
     var paths: [String] = []
     for pattern in configuration.checklists {
-      let found = Glob.paths(matching: pattern, in: folder)
+      let found = tree.paths(matching: pattern, in: folder)
       problems += found.problems
       if found.paths.isEmpty {
         problems.append(
@@ -95,7 +113,7 @@ struct Workspace {
   private mutating func readChecklist(_ path: String) {
     guard let bytes = read(path) else { return }
     let reading = ChecklistReader.read(bytes, file: path)
-    problems += reading.problems
+    report(reading.problems, in: path)
     if let checklist = reading.checklist { checklists.append(checklist) }
   }
 
@@ -113,21 +131,26 @@ struct Workspace {
   }
 
   private mutating func readWaivers(_ path: String) {
-    guard FileSystem.kind(of: path) != nil else { return }
+    guard tree.kind(of: path) != nil else { return }
     guard let bytes = read(path) else { return }
     let reading = WaiversReader.read(bytes, file: path)
-    problems += reading.problems
+    report(reading.problems, in: path)
     if !reading.problems.hasErrors { waivers = reading.waivers }
   }
 
   private mutating func read(_ path: String) -> [UInt8]? {
     do {
-      let bytes = try FileSystem.read(path)
+      let bytes = try tree.read(path)
       files.append(path)
       return bytes
     } catch {
-      problems.append(error)
+      report([error], in: path)
       return nil
     }
+  }
+
+  private mutating func report(_ found: [Diagnostic], in path: String) {
+    problems += found
+    if found.hasErrors { unreadable.append(path) }
   }
 }

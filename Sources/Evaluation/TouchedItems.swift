@@ -1,0 +1,77 @@
+import Baseline
+import Checklists
+import Evidence
+import Notation
+
+/// Which items a change touches: those whose own words, contract, signals or watched files it changes.
+struct TouchedItems {
+  private let input: EvaluationInput
+  private let change: Change
+  private let subjects: Set<PolicySubject>
+
+  /// Nil where nobody says what changed, or where every item blocks anyway.
+  init?(_ input: EvaluationInput) {
+    guard input.configuration.scope == .touched, let change = input.change else { return nil }
+    self.input = input
+    self.change = change
+    subjects = Set(input.review?.changes.map(\.subject) ?? [])
+  }
+
+  /// The items, those that the change does not touch marked.
+  func marking(_ items: [ItemVerdict]) -> [ItemVerdict] {
+    let touched = Dictionary(input.checklists.map { ($0.id, touchedNames(in: $0)) }) { first, _ in first }
+    return items.map { item in
+      var copy = item
+      copy.isUntouched = !(touched[item.name.checklist]?.contains(item.name.id) ?? true)
+      return copy
+    }
+  }
+
+  /// The ids of the items that the change touches, those that every checklist has included.
+  private func touchedNames(in checklist: Checklist) -> Set<String> {
+    guard let files = change.filesByChecklist[checklist.id] else { return everything(in: checklist) }
+    let contracts = checklist.contracts.filter { contract in
+      contract.watchedPatterns.contains { pattern in files.contains { pattern.matches($0) } }
+        || has(.contract(checklist: checklist.id, id: contract.id))
+        || contract.signals.contains { has(.signal(checklist: checklist.id, name: $0)) }
+    }.map(\.id)
+    let scenarios = checklist.scenarios.filter {
+      isTouched($0.header, contracts, checklist)
+        || $0.rules.flatMap(\.signals).contains { has(.signal(checklist: checklist.id, name: $0)) }
+    }.map(\.header.id)
+    let checks = checklist.checks.filter { check in
+      isTouched(check.header, contracts, checklist)
+        || check.proofs.contains { proof in
+          guard case .session(let covers, _) = proof.requirement else { return false }
+          return covers.contains(where: scenarios.contains)
+        }
+    }.map(\.header.id)
+    let coverage = change.files.contains { $0.hasSuffix(".swift") } ? ["coverage"] : []
+    return Set(checks + scenarios + contracts.map { "tuning:\($0)" } + coverage)
+  }
+
+  private func isTouched(_ header: ItemHeader, _ contracts: [String], _ checklist: Checklist) -> Bool {
+    if has(.item(checklist: checklist.id, id: header.id)) { return true }
+    return header.contract.map(contracts.contains) ?? (checklist.contracts.isEmpty || !contracts.isEmpty)
+  }
+
+  /// Whether the change is about a subject. A checklist that arrives with the change is one subject as a whole,
+  /// so that it touches none of its items by itself.
+  private func has(_ subject: PolicySubject) -> Bool { subjects.contains(subject) }
+
+  private func everything(in checklist: Checklist) -> Set<String> {
+    Set(
+      checklist.checks.map(\.header.id) + checklist.scenarios.map(\.header.id)
+        + checklist.contracts.map { "tuning:\($0.id)" } + ["coverage"])
+  }
+}
+
+extension Contract {
+  /// What its watched files match, the pattern file that it may be included.
+  fileprivate var watchedPatterns: [PathPattern] {
+    guard case .ahap(let path, _, _) = promise else { return watch }
+    return watch + [PathPattern(path)]
+  }
+
+  fileprivate var signals: [String] { [trigger, request?.signal].compactMap { $0 } + neverOn }
+}

@@ -1,0 +1,61 @@
+import Baseline
+import Checklists
+import CommandLineOptions
+import Diagnostics
+import Files
+import Notation
+import YAML
+
+extension PolicyReview {
+  /// What a change does to the gate, its files read from the base's commit and from the working directory.
+  init(
+    _ workspace: Workspace, against base: BaseRevision, _ options: EvaluationOptions, asOf instant: Timestamp
+  ) throws(Diagnostic) {
+    let tree = try CommitTree(base)
+    let config = options.config.flatMap { tree.kind(of: $0) == .file ? $0 : nil }
+    let before = Workspace(
+      config: config, checklists: options.checklists.filter { tree.kind(of: $0) == .file }, in: tree,
+      searches: options.config == nil, readsConfigured: options.checklists.isEmpty)
+    var old = PolicyVersion(before, in: tree)
+    var new = PolicyVersion(workspace, in: WorkingTree())
+    old.records = Self.records(before, in: tree, base, options)
+    new.records = Self.records(workspace, in: WorkingTree(), base, options)
+    self.init(from: old, to: new, allowing: options.allowedWeakenings, asOf: instant)
+  }
+
+  /// The session records in files that the change touches; the others are the same in both versions.
+  private static func records(
+    _ workspace: Workspace, in tree: some FileTree, _ base: BaseRevision, _ options: EvaluationOptions
+  ) -> [PolicyVersion.FiledRecord] {
+    let changed = Set(base.changedFiles)
+    let configured = workspace.configuration.sessions.flatMap {
+      tree.paths(matching: $0.pattern, in: workspace.folder).paths
+    }
+    let paths = configured + options.sessions.flatMap { tree.paths(matching: $0, in: ".").paths }
+    return Set(paths).sorted().filter { base.fromRoot($0).map(changed.contains) ?? false }.compactMap {
+      path in
+      guard let root = tree.root(of: path) else { return nil }
+      return PolicyVersion.FiledRecord(id: root["id"]?.text ?? path, root: root)
+    }
+  }
+}
+
+extension PolicyVersion {
+  fileprivate init(_ workspace: Workspace, in tree: some FileTree) {
+    self.init()
+    configuration = workspace.configuration
+    configurationRoot = workspace.configuration.file.flatMap { tree.root(of: $0) }
+    checklists = workspace.checklists.compactMap { checklist in
+      tree.root(of: checklist.file).map { ReadChecklist(checklist: checklist, root: $0) }
+    }
+    waivers = workspace.waivers
+    unreadable = workspace.unreadable
+  }
+}
+
+extension FileTree {
+  /// The tree of a YAML file; nil where it is absent or has none.
+  fileprivate func root(of path: String) -> YAMLNode? {
+    (try? read(path)).flatMap { YAMLReader.read($0, file: path).root }
+  }
+}

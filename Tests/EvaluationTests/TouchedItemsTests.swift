@@ -1,0 +1,94 @@
+import Baseline
+import Checklists
+import Diagnostics
+import Evaluation
+import Evidence
+import Notation
+import Testing
+
+/// `enforce: scope: touched`: what a change leaves alone is shown and does not block.
+struct TouchedItemsTests {
+  private static let checklist = """
+    format: 1
+    id: c
+    app: { bundle-id: com.example.tide }
+    contracts:
+      one:
+        trigger: done
+        function: oneEvents
+        events: [{ type: hapticTransient, time: 0 }]
+        watch: [../Sources/One/**]
+      two:
+        function: twoEvents
+        events: [{ type: hapticTransient, time: 0 }]
+        watch: [../Sources/Two/**]
+    signals:
+      done: { message: done }
+    checks:
+      - { id: a, title: A, contract: one, proof: [{ test: Mod.Suite/testA }] }
+      - { id: b, title: B, contract: two, proof: [{ test: Mod.Suite/testB }] }
+      - { id: all, title: All, proof: [{ test: Mod.Suite/testAll }] }
+      - { id: felt, title: Felt, contract: two, proof: [{ session: { covers: [save] } }] }
+    scenarios:
+      - { id: save, title: Save, contract: one, steps: [Tap], log: [{ exercised: done }] }
+    """
+
+  private func blocking(
+    _ files: [String]?, _ subjects: [PolicySubject] = [], scope: Configuration.EnforcementScope = .touched
+  ) throws -> [String] {
+    var judged = Judged(checklist: Self.checklist)
+    judged.configuration.scope = scope
+    judged.change = files.map { Change(base: "main", files: $0, filesByChecklist: ["c": $0]) }
+    if !subjects.isEmpty {
+      var review = PolicyReview(
+        from: PolicyVersion(), to: PolicyVersion(), allowing: [], asOf: .init(secondsSince1970: 0))
+      review.changes = subjects.map {
+        PolicyChange(.change, $0, "is another", at: .init(file: "c.yml", line: 1), was: nil)
+      }
+      judged.review = review
+    }
+    return try judged.gate().blocking.map(\.name.id)
+  }
+
+  private static let everything = ["a", "b", "all", "felt", "save"]
+
+  @Test(arguments: [
+    (["../Sources/One/a.swift"], ["a", "all", "felt", "save"]),
+    (["../Sources/Two/gone.swift"], ["b", "all", "felt"]),
+    (["../README.md"], []), ([], []),
+  ])
+  func watchedFilesTouchTheItemsOfTheirContract(files: [String], items: [String]) throws {
+    #expect(try blocking(files) == items)
+  }
+
+  @Test func whereNobodySaysWhatChangedEverythingBlocks() throws {
+    #expect(try blocking(nil) == Self.everything)
+    #expect(try blocking([], scope: .all) == Self.everything)
+  }
+
+  @Test(arguments: [
+    (PolicySubject.item(checklist: "c", id: "b"), ["b"]),
+    (.item(checklist: "c", id: "save"), ["felt", "save"]),
+    (.contract(checklist: "c", id: "two"), ["b", "all", "felt"]),
+    (.signal(checklist: "c", name: "done"), ["a", "all", "felt", "save"]),
+    (.contract(checklist: "other", id: "two"), []), (.checklist("c"), []), (.configuration("flaky"), []),
+  ])
+  func wordsThatChangeTouchTheirItem(subject: PolicySubject, items: [String]) throws {
+    #expect(try blocking(["../README.md"], [subject]) == items)
+  }
+
+  @Test func aChangeThatTouchesNothingPassesAndShowsWhatIsOpen() throws {
+    var judged = Judged(checklist: Self.checklist)
+    judged.configuration.scope = .touched
+    judged.change = Change(base: "main", files: ["../README.md"], filesByChecklist: ["c": ["../README.md"]])
+    let gate = try judged.gate()
+    #expect(gate.outcome == .passed)
+    #expect(gate.items.filter { $0.status.isOpen }.map(\.name.id) == Self.everything)
+    #expect(gate.problems.isEmpty)
+    judged.change = nil
+    #expect(
+      try judged.gate().problems.map(\.message) == [
+        "enforce: scope: touched, and nobody says what changed: every item blocks"
+      ])
+  }
+}
