@@ -37,6 +37,14 @@ let systemLibraries: [Target] = [
     providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
 ]
 
+/// The page, its script in parts, its style and its texts.
+let offlineFormTemplates =
+  ["form.html.mustache", "form/style.css"]
+  + [
+    "session", "texts", "sha256", "time", "answers", "imports", "problems", "logs", "storage", "elements",
+    "setup", "continuation", "scenario", "finish", "adjustments", "main",
+  ].map { "form/\($0).js" } + ["en", "ko", "zh-Hant"].map { "locales/form.\($0).yml" }
+
 let stages: [Target] = [
   // What apps link.
   stage("HapticFeedback", testsUse: ["Checklists", "Diagnostics", "Notation"]),
@@ -85,6 +93,10 @@ let stages: [Target] = [
     "Report",
     dependsOn: ["Diagnostics", "Notation", "Checklists", "Baseline", "Evidence", "Evaluation", "Mustache"],
     exclude: ["Mustache"], resources: [.embedInCode("../../Templates/report.md.mustache")]),
+  stage(
+    "OfflineForm",
+    dependsOn: ["Diagnostics", "Notation", "Locales", "Mustache", "Planning", "Report", "Sessions"],
+    resources: offlineFormTemplates.map { .embedInCode("../../Templates/\($0)") }),
 ].flatMap { $0 }
 
 /// Only libFuzzer's own build has this target, see Fuzz/run.sh: it lacks a main function.
@@ -131,6 +143,10 @@ let package = Package(
         "hapticgate", "Diagnostics", "CommandLineOptions", "Checklists", "Sessions", "TestResults", "Report",
       ],
       path: "Tests/DocumentationTests", swiftSettings: strict),
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: ["hapticgate", "Diagnostics", "Notation", "OfflineForm", "Planning", "Sessions"],
+      path: "Tests/BrowserTests", swiftSettings: strict),
     .executableTarget(
       name: "conformance", dependencies: ["Diagnostics", "Files", "Mustache", "YAML"],
       path: "Sources/Conformance",

@@ -12,7 +12,7 @@ package import Notation
 /// | `device` | `required` (ids), `model`, `name`, `fleetName`, `os`, `modelPattern`, `osRange` (null where unknown), `choices`: `model`, `name`, `fleetName` |
 /// | `settings` | in the order to set them: `key`, `value`, `required` |
 /// | `minutes` | the estimated time of the whole session |
-/// | `tasks` | in their order: `scenario`, `title`, `steps`, `observe` (`key`, `question`), `felt`, `contract`, `visible`, `needsLog`, `advisory`, `minutes`, `needs` (`item`, `cause`, `reasons`) |
+/// | `tasks` | in their order: `scenario`, `title`, `steps`, `observe` (`key`, `question`), `felt`, `contract`, `contractTitle`, `visible`, `needsLog`, `advisory`, `minutes`, `needs` (`item`, `cause`, `reasons`) |
 /// | `record` | the record to fill in, with the keys of a session record; what the tester has to say is null |
 ///
 /// A text is a string, or an object of texts by language (`en`, `ko`, `zh-Hant`) that may lack some of them:
@@ -83,6 +83,7 @@ package enum PlannedSessionJSON {
       ),
       ("felt", .string(task.felt)),
       ("contract", .optional(task.contract)),
+      ("contractTitle", task.contractTitle.map(text) ?? .null),
       ("visible", task.visible.map(text) ?? .null),
       ("needsLog", .bool(task.needsLog)),
       ("advisory", .bool(task.isAdvisory)),

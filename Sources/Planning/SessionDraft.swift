@@ -89,11 +89,11 @@ struct SessionDraft {
 
   private func task(_ share: Allocation.Share) -> PlannedTask {
     let scenario = share.scenario
+    let contract = scenario.header.contract.flatMap { checklist.contract($0) }
     return PlannedTask(
       scenario: scenario.header.id, title: scenario.header.title, steps: scenario.steps,
       observe: scenario.observe.map { .init(key: $0.key, question: $0.question) }, felt: scenario.felt,
-      contract: scenario.header.contract,
-      visible: scenario.header.contract.flatMap { checklist.contract($0)?.visible },
+      contract: contract?.id, contractTitle: contract?.title, visible: contract?.visible,
       needsLog: !scenario.rules.isEmpty, isAdvisory: scenario.header.isAdvisory, needs: share.needs,
       minutes: Effort.minutes(steps: scenario.steps.count, questions: scenario.observe.count))
   }

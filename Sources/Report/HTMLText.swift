@@ -21,6 +21,11 @@ package struct HTMLText: Hashable, Sendable {
     markup = String(decoding: bytes, as: UTF8.self)
   }
 
+  /// JSON for a `<script>` element that holds data: no `<` is left in it, so that it ends where the element does.
+  package init(scriptData json: String) {
+    markup = json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003C")
+  }
+
   private static func isXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: true

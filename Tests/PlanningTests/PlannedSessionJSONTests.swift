@@ -72,6 +72,7 @@ struct PlannedSessionJSONTests {
             ],
             "felt": "as-contract",
             "contract": "saved",
+            "contractTitle": null,
             "visible": "Saved",
             "needsLog": true,
             "advisory": false,

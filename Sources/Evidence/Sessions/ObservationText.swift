@@ -4,7 +4,7 @@ public enum ObservationText {
   public static let stub = "<write what you observed>"
 
   /// Words that forms, and people in a hurry, leave in place of an observation.
-  private static let fillers: Set<String> = [
+  package static let fillers: Set<String> = [
     "todo", "tbd", "fixme", "xxx", "n/a", "pending", "write what you observed",
   ]
 

@@ -20,6 +20,8 @@ package struct PlannedTask: Sendable {
   package var felt: String
   /// The contract that is felt; nil for all of the checklist's.
   package var contract: String?
+  /// The contract's title, for people.
+  package var contractTitle: LocalizedText?
   /// What stays visible on the screen, as the contract promises it.
   package var visible: LocalizedText?
   /// Whether a device log has to come with the record.
@@ -31,7 +33,8 @@ package struct PlannedTask: Sendable {
 
   package init(
     scenario: String, title: LocalizedText, steps: [LocalizedText], observe: [Observation], felt: String,
-    contract: String? = nil, visible: LocalizedText? = nil, needsLog: Bool = false, isAdvisory: Bool = false,
+    contract: String? = nil, contractTitle: LocalizedText? = nil, visible: LocalizedText? = nil,
+    needsLog: Bool = false, isAdvisory: Bool = false,
     needs: [Need], minutes: Int
   ) {
     self.scenario = scenario
@@ -40,6 +43,7 @@ package struct PlannedTask: Sendable {
     self.observe = observe
     self.felt = felt
     self.contract = contract
+    self.contractTitle = contractTitle
     self.visible = visible
     self.needsLog = needsLog
     self.isAdvisory = isAdvisory
