@@ -19,14 +19,14 @@ public struct TestResultFile: Sendable {
   /// False where the file, or the run that wrote it, broke off; what it holds is then a part.
   public var complete: Bool
   /// One entry a distinct test, in file order.
-  public var tests: [TestRecord]
+  public var tests: TestRecords
   public var problems: [Diagnostic]
   public var totals: TestTotals
   /// Why the run failed although no single test tells it, such as a build that failed; nil otherwise.
   public var runFailure: Diagnostic?
 
   public init(
-    path: String, format: TestResultFormat?, dialect: String? = nil, complete: Bool, tests: [TestRecord],
+    path: String, format: TestResultFormat?, dialect: String? = nil, complete: Bool, tests: TestRecords,
     problems: [Diagnostic], runFailure: Diagnostic? = nil
   ) {
     self.path = path

@@ -32,6 +32,6 @@ public enum TestResultReader {
   }
 
   private static func unreadable(_ problem: Diagnostic, path: String) -> TestResultFile {
-    TestResultFile(path: path, format: nil, complete: false, tests: [], problems: [problem])
+    TestResultFile(path: path, format: nil, complete: false, tests: TestRecords([]), problems: [problem])
   }
 }

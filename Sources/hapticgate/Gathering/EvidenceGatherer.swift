@@ -106,14 +106,23 @@ struct EvidenceGatherer {
     var known = Set(waiting)
     while !waiting.isEmpty {
       let path = waiting.removeFirst()
-      guard let bytes = read(path) else { continue }
-      let file = TestResultReader.read(bytes, path: path)
+      guard let (file, digest) = readTestResult(path) else { continue }
       problems += file.problems
-      note(.testResults, path, Self.summary(file), bytes)
+      files.append(
+        EvidenceFile(kind: .testResults, path: path, summary: Self.summary(file), digest: digest))
       results.append(file)
       if let sibling = otherHalf(of: file), known.insert(sibling).inserted { waiting.append(sibling) }
     }
     return results
+  }
+
+  private mutating func readTestResult(_ path: String) -> (TestResultFile, Digest)? {
+    do {
+      return try FileSystem.withBytes(of: path) { (TestResultReader.read($0, path: path), .of($0)) }
+    } catch {
+      problems.append(error)
+      return nil
+    }
   }
 
   private static func summary(_ file: TestResultFile) -> String {

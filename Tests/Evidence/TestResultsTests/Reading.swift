@@ -7,7 +7,7 @@ func read(_ text: String, path: String = "results") -> TestResultFile {
 }
 
 /// Each test as `identity status`.
-func statuses(_ tests: [TestRecord]) -> [String] {
+func statuses(_ tests: some Sequence<TestRecord>) -> [String] {
   tests.map { "\($0.identity) \($0.status.rawValue)" }
 }
 

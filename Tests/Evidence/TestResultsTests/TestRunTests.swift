@@ -19,7 +19,8 @@ import Testing
   private static func run(_ sources: [[TestRecord]], exitStatus: Int? = nil) -> TestRun {
     TestRun(
       files: sources.map {
-        TestResultFile(path: "r.xml", format: .junit, complete: true, tests: $0, problems: [])
+        TestResultFile(
+          path: "r.xml", format: .junit, complete: true, tests: TestRecords($0), problems: [])
       },
       exitStatus: exitStatus)
   }

@@ -16,9 +16,7 @@ extension ConsoleRun {
     }
     problems += countProblems(records)
     if executed.skipped > 0, !records.contains(where: { $0.status == .skipped }) {
-      for index in records.indices where records[index].status == .passed {
-        records[index].skipsRecorded = false
-      }
+      records.doubtPasses()
     }
     return TestResultFile(
       path: path, format: .console, dialect: dialect, complete: isComplete && !problems.hasErrors,
@@ -86,7 +84,7 @@ extension ConsoleRun {
     compileError.map { [Diagnostic.Note($0.text, at: $0.place)] } ?? []
   }
 
-  private func countProblems(_ records: [TestRecord]) -> [Diagnostic] {
+  private func countProblems(_ records: TestRecords) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     let whole = SourceLocation(file: path)
     let verdicts = tests.filter { $0.name.style != .swiftTesting }.reduce(0) { $0 + $1.verdicts }

@@ -11,77 +11,69 @@ enum JUnitDialect: String, CaseIterable {
   case pytest
   case generic
 
-  /// What a row shows beside its own names.
-  struct Surroundings {
-    var rootIsSuite = false
-    var rootName: String?
-    var rootHasTests = false
-    /// The enclosing suites from the outermost in.
-    var suites: [JUnitSuite] = []
-    /// The dialect where the suites alone decide it.
-    var settled: JUnitDialect?
+  /// What a row's name is.
+  enum Naming {
+    case function
+    /// A function's name if it looks like one, else a display name.
+    case functionOrDisplayName
+    case displayName
   }
 
   /// The dialect that the suites alone decide: `swift test` writes one, which it calls `TestResults`.
-  static func settled(in around: Surroundings) -> JUnitDialect? {
-    guard !around.rootIsSuite, around.rootName == nil, around.suites.count == 1,
-      let suite = around.suites.first,
-      suite.name == "TestResults"
-    else { return nil }
-    return suite.declared.skipped == nil ? .swiftpmXCTest : .swiftTesting
+  static func settled(in suites: JUnitSuites) -> JUnitDialect? {
+    guard !suites.rootIsSuite, let outer = suites.open.first else { return nil }
+    if suites.rootName == nil, suites.open.count == 1, outer.name == "TestResults" {
+      return outer.declared.skipped == nil ? .swiftpmXCTest : .swiftTesting
+    }
+    if outer.name == "pytest" { return .pytest }
+    return outer.name.hasSuffix(".xctest") ? .xcresultparser : nil
   }
 
   /// The dialect of a row; `latched` is what earlier rows of the file showed.
-  static func of(_ row: JUnitRow, in around: Surroundings, latched: JUnitDialect?) -> JUnitDialect {
+  static func of(
+    _ row: JUnitRow, className: @autoclosure () -> String?, in suites: JUnitSuites, latched: JUnitDialect?
+  ) -> JUnitDialect {
     if latched == .trainer { return .trainer }
-    if let settled = around.settled { return settled }
-    guard let outer = around.suites.first, let inner = around.suites.last else { return latched ?? .generic }
-    if around.rootIsSuite { return outer.name == row.className ? .surefire : .generic }
-    if outer.name == "pytest" { return .pytest }
-    if outer.isBundle { return .xcresultparser }
+    if let settled = suites.settled { return settled }
+    if suites.open.isEmpty { return latched ?? .generic }
+    if suites.rootIsSuite { return suites.open[0].name == className() ? .surefire : .generic }
     if latched == .xcresultparser { return .xcresultparser }
-    if around.rootName != nil, inner.name == row.className, around.suites.count == 1,
-      row.hasSwiftName || row.className == "SwiftTesting"
+    if suites.rootName != nil, suites.open.count == 1, suites.open[0].name == className(),
+      row.hasSwiftName || className() == "SwiftTesting"
     {
       return .xcbeautify
     }
-    guard around.rootName == nil, outer.declared.errors == nil, !row.hasFile else { return .generic }
-    let isNested = around.suites.count > 1 && around.rootHasTests && outer.declared.failures != nil
-    let isTrainer = row.testName != nil || row.repetition != nil || isNested || row.name.hasSuffix("()")
-    return isTrainer && !outer.name.isEmpty ? .trainer : .generic
+    guard suites.mayBeTrainers, !row.hasFile else { return .generic }
+    return row.testName != nil || row.repetition != nil || suites.isNested || row.endsInParentheses
+      ? .trainer : .generic
   }
 
-  /// The names of a row by the dialect's rule: only four dialects put the module first in `classname`,
-  /// trainer and xcresultparser give it in the enclosing suite.
-  func identity(of row: JUnitRow, in around: Surroundings) -> (identity: TestIdentity, isDisplayName: Bool) {
-    let components = row.classComponents
+  /// Where the tests of a class stand by the dialect's rule: only four dialects put the module first in
+  /// `classname`, trainer and xcresultparser give it in the enclosing suite.
+  func place(
+    of rowClass: JUnitClass, in suites: JUnitSuites
+  ) -> (container: TestContainers.Container, naming: Naming) {
     switch self {
     case .swiftpmXCTest, .swiftTesting:
-      guard let components, let module = components.first, !module.isEmpty else { break }
-      return (TestIdentity(module: module, suite: row.innerComponents, function: row.name), false)
+      guard let module = rowClass.components?.first, !module.isEmpty else { break }
+      return (.init(module: module, suite: rowClass.inner), .function)
     case .xcbeautify:
-      if row.className == "SwiftTesting" {
-        return (TestIdentity(module: nil, suite: nil, function: row.name), !row.hasSwiftName)
-      }
-      guard let components, components.count > 1 else { break }
-      return (
-        TestIdentity(module: components[0], suite: row.innerComponents, function: row.name), false
-      )
+      if rowClass.name == "SwiftTesting" { return (.init(), .functionOrDisplayName) }
+      guard let components = rowClass.components, components.count > 1 else { break }
+      return (.init(module: components[0], suite: rowClass.inner), .function)
     case .trainer:
-      let name = row.testName ?? row.name
-      let identity = TestIdentity(module: around.suites.first?.name, suite: components, function: name)
-      return (identity, !JUnitRow.isSwiftName(name))
+      let module = suites.open.first?.name
+      return (.init(module: module, suite: rowClass.components), .functionOrDisplayName)
     case .xcresultparser:
-      guard let outer = around.suites.first?.name, outer.hasSuffix(".xctest") else {
-        return (TestIdentity(module: row.className, suite: nil, name: row.name, labels: nil), true)
+      guard let outer = suites.open.first?.name, outer.hasSuffix(".xctest") else {
+        return (.init(module: rowClass.name), .displayName)
       }
       let module = String(outer.dropLast(".xctest".count))
-      return (TestIdentity(module: module, suite: components, function: row.name), !row.hasSwiftName)
+      return (.init(module: module, suite: rowClass.components), .functionOrDisplayName)
     case .surefire, .pytest, .generic: break
     }
-    let suites = around.suites.map(\.name).filter { !$0.isEmpty }
-    let suite = components ?? (suites.isEmpty ? nil : suites)
-    return (TestIdentity(module: nil, suite: suite, function: row.name), false)
+    let names = suites.open.map(\.name).filter { !$0.isEmpty }
+    return (.init(suite: rowClass.components ?? (names.isEmpty ? nil : names)), .function)
   }
 
   /// Whether names may end in a case in brackets, `test[ios-17]`.

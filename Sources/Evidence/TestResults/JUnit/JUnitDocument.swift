@@ -1,91 +1,66 @@
 internal import Diagnostics
 
 /// Builds tests from the elements of a JUnit document as they come.
-final class JUnitDocument: XMLScanner.Consumer {
+struct JUnitDocument: XMLScanner.Consumer {
   private let path: String
   var problems: [Diagnostic] = []
-  private var rows = TestRows()
-  private var around = JUnitDialect.Surroundings()
-  private var root: JUnitSuite?
-  private var dialect: JUnitDialect?
-  private var row: JUnitRow?
-  /// The class name of the latest row, which the next ones mostly share.
-  private var lastClass = JUnitClass()
-  /// How many elements are open inside the row.
+  private var rows: JUnitRows
+  private var suites = JUnitSuites()
+  private var row = JUnitRow()
+  /// How many elements are open in the row, itself included; 0 outside rows.
   private var rowDepth = 0
   private var outcome: JUnitOutcome?
-  private var foreignDepth = 0
   private var counts = JUnitCounts()
-  private var suiteCount = 0
   private var isForeign = false
   private var unknownElements: Set<String> = []
 
-  /// How many rows the document can hold by its size, whatever it declares.
-  private let mostRows: Int
-
   init(path: String, byteCount: Int) {
     self.path = path
-    mostRows = byteCount / 48
+    rows = JUnitRows(path: path, byteCount: byteCount)
   }
 
-  func start(_ name: XMLScanner.Name, _ attributes: XMLScanner.Attributes, line: Int, column: Int) {
-    let place = { SourceLocation(file: self.path, line: line, column: column) }
-    if row != nil {
+  mutating func start(
+    _ name: XMLScanner.Name, _ attributes: XMLScanner.Attributes, line: Int, column: Int
+  ) {
+    if rowDepth > 0 {
       rowDepth += 1
-      startInsideRow(name, attributes, place)
-      return
+      return startInsideRow(name, attributes, line, column)
     }
     switch name {
-    case "testsuite": startSuite(attributes, place())
-    case "testcase" where root != nil: startRow(attributes, place())
-    case "testsuites" where root == nil:
-      around.rootName = attributes["name"]
-      root = suite(attributes, place())
-      around.rootHasTests = root?.declared.tests != nil
+    case "testcase" where suites.root != nil: startRow(attributes, line, column)
+    case "testsuite": suites.openSuite(suite(attributes, place(line, column)))
+    case "testsuites" where suites.root == nil:
+      suites.openRoot(suite(attributes, place(line, column)), name: attributes["name"])
     default:
-      if root == nil, !isForeign {
+      if suites.root == nil, !isForeign {
         isForeign = true
         problems.append(
           .error(
             "expected <testsuites> or <testsuite> as the root of a JUnit file, found <\(name.description)>",
-            at: place()))
+            at: place(line, column)))
       }
     }
   }
 
-  func end(_ name: XMLScanner.Name) {
-    if row != nil {
-      if rowDepth == 0 { return endRow() }
+  mutating func end(_ name: XMLScanner.Name) {
+    guard rowDepth == 0 else {
       rowDepth -= 1
-      if rowDepth == 0, let finished = outcome {
-        row?.outcomes.append(finished)
-        outcome = nil
+      if rowDepth == 0 {
+        endRow()
+      } else if rowDepth == 1, let finished = outcome.take() {
+        row.outcomes.append(finished)
       }
       return
     }
-    if "testsuite" ~= name, let suite = around.suites.popLast() {
-      around.settled = JUnitDialect.settled(in: around)
-      endSuite(suite)
-    }
+    if "testsuite" ~= name, let suite = suites.closeSuite() { counts.check(suite, isRoot: false) }
   }
 
-  func text(_ bytes: UnsafeRawBufferPointer) {
-    if rowDepth == 1 { outcome?.text.append(bytes) }
+  mutating func text(_ bytes: UnsafeRawBufferPointer) {
+    if rowDepth == 2, outcome?.wantsText == true { outcome?.text.append(bytes) }
   }
 
-  // MARK: Suites
-
-  private func startSuite(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) {
-    var suite = suite(attributes, place)
-    if suiteCount > 0 { suite.ordinal = "suite \(suiteCount)" }
-    suiteCount += 1
-    if root == nil {
-      root = JUnitSuite(name: "", declared: .init(), location: place)
-      around.rootIsSuite = true
-    }
-    around.suites.append(suite)
-    around.settled = JUnitDialect.settled(in: around)
-    if let tests = suite.declared.tests ?? root?.declared.tests { rows.reserve(min(tests, mostRows)) }
+  private func place(_ line: Int, _ column: Int) -> SourceLocation {
+    SourceLocation(file: path, line: line, column: column)
   }
 
   private func suite(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) -> JUnitSuite {
@@ -96,36 +71,22 @@ final class JUnitDocument: XMLScanner.Consumer {
     return JUnitSuite(name: attributes["name"] ?? "", declared: declared, location: place)
   }
 
-  private func endSuite(_ suite: JUnitSuite) {
-    counts.check(suite, isRoot: false)
-    let all = suite.all
-    changeEnclosing { $0.nested.add(all) }
-  }
-
-  private func changeEnclosing(_ change: (inout JUnitSuite) -> Void) {
-    if let last = around.suites.indices.last {
-      change(&around.suites[last])
-    } else if var suite = root {
-      change(&suite)
-      root = suite
-    }
-  }
-
   // MARK: Rows
 
-  private func startRow(_ attributes: XMLScanner.Attributes, _ place: SourceLocation) {
-    let row = JUnitRow(attributes, latest: &lastClass, location: place)
+  private mutating func startRow(_ attributes: XMLScanner.Attributes, _ line: Int, _ column: Int) {
+    rows.begin(&row, attributes, at: Position(line: line, column: column))
     if row.duration == .ambiguous, let time = attributes["time"] {
-      warn("the time \"\(time)\" can be read in two ways and is ignored", at: place)
+      problems.append(
+        .warning(
+          "the time \"\(time)\" can be read in two ways and is ignored", at: place(line, column)))
     }
-    self.row = row
-    rowDepth = 0
+    rowDepth = 1
   }
 
-  private func startInsideRow(
-    _ name: XMLScanner.Name, _ attributes: XMLScanner.Attributes, _ place: () -> SourceLocation
+  private mutating func startInsideRow(
+    _ name: XMLScanner.Name, _ attributes: XMLScanner.Attributes, _ line: Int, _ column: Int
   ) {
-    guard rowDepth == 1 else {
+    guard rowDepth == 2 else {
       if "property" ~= name { addProperty(attributes) }
       return
     }
@@ -140,101 +101,57 @@ final class JUnitDocument: XMLScanner.Consumer {
     case "rerunFailure": kind = .rerun
     case "rerunError": (kind, retried) = (.rerun, .errored)
     case "properties", "system-out", "system-err": return
-    default:
-      noteUnknown(name.description, at: place())
-      return
+    default: return noteUnknown(name.description, at: place(line, column))
     }
     outcome = JUnitOutcome(
       kind: kind, retried: retried, message: MessageText.shortened(attributes["message"] ?? ""),
-      location: place())
+      position: Position(line: line, column: column))
   }
 
-  private func addProperty(_ attributes: XMLScanner.Attributes) {
+  private mutating func addProperty(_ attributes: XMLScanner.Attributes) {
     guard let name = attributes["name"], let value = attributes["value"] else { return }
     switch name {
-    case "testname": row?.testName = value
-    case "argument": row?.argument = value
-    case "repetition": row?.repetition = value
+    case "testname": row.testName = value
+    case "argument": row.argument = value
+    case "repetition": row.repetition = value
     default: break
     }
   }
 
-  private func endRow() {
-    guard let row = row.take() else { return }
+  private mutating func endRow() {
     guard !row.name.isEmpty else {
-      problems.append(.error("a test without a name: expected name=\"…\" on <testcase>", at: row.location))
-      return
+      return problems.append(
+        .error(
+          "a test without a name: expected name=\"…\" on <testcase>",
+          at: SourceLocation(file: path, position: row.position)))
     }
-    let rowDialect = JUnitDialect.of(row, in: around, latched: dialect)
-    if dialect == nil || rowDialect != .generic { dialect = rowDialect }
-    let finished = JUnitDocument.testRow(row, dialect: rowDialect, around: around)
-    count(finished, issues: row.outcomes.count { $0.kind == .failure || $0.kind == .error })
-    rows.add(finished)
-  }
-
-  private static func testRow(
-    _ row: JUnitRow, dialect: JUnitDialect, around: JUnitDialect.Surroundings
-  ) -> TestRow {
-    if dialect.hasBracketedCases, row.name.utf8.last == UInt8(ascii: "]"),
-      let open = row.name.firstIndex(of: "["), open > row.name.startIndex
-    {
-      var plain = row
-      plain.argument = String(row.name[open...])
-      plain.name = String(row.name[..<open])
-      return testRow(plain, dialect: dialect, around: around)
-    }
-    let (identity, isDisplayName) = dialect.identity(of: row, in: around)
+    rows.add(row, in: suites)
     let status = row.status
-    var duration: Duration?
-    if case .known(let time) = row.duration { duration = time }
-    return TestRow(
-      identity: identity, displayName: isDisplayName ? identity.name : nil,
-      isNamedByDisplayName: isDisplayName,
-      argument: row.argument, group: around.suites.last?.ordinal, status: status, attempts: row.attempts,
-      soleAttempt: row.outcomes.isEmpty ? (status == .flaky ? .passed : status) : nil,
-      duration: duration,
-      location: row.location, skipsRecorded: dialect != .swiftpmXCTest || status != .passed,
-      isRepetition: row.repetition != nil)
-  }
-
-  private func count(_ row: TestRow, issues: Int) {
     var shown = JUnitSuite.Shown(rows: 1)
-    if row.status.isFailure { (shown.failures, shown.issues) = (1, max(1, issues)) }
-    if row.status == .skipped { shown.skipped = 1 }
-    changeEnclosing { $0.own.add(shown) }
+    if status.isFailure {
+      shown.failures = 1
+      shown.issues = max(1, row.outcomes.count { $0.kind == .failure || $0.kind == .error })
+    }
+    if status == .skipped { shown.skipped = 1 }
+    suites.count(shown)
   }
 
-  // MARK: Problems
-
-  private func warn(_ message: String, at place: SourceLocation) {
-    problems.append(.warning(message, at: place))
-  }
-
-  private func noteUnknown(_ element: String, at place: SourceLocation) {
+  private mutating func noteUnknown(_ element: String, at place: SourceLocation) {
     guard unknownElements.count < 16, unknownElements.insert(element).inserted else { return }
-    warn("<\(element)> in a test is not known and says nothing about its status", at: place)
+    problems.append(
+      .warning("<\(element)> in a test is not known and says nothing about its status", at: place))
   }
 
-  private func takeTests() -> [TestRecord] {
-    var taken = TestRows()
-    swap(&taken, &rows)
-    return taken.tests()
-  }
-
-  /// The file as read so far; without tests it is an error whatever else it holds.
-  func finish(isWellFormed: Bool) -> TestResultFile {
-    if let root { counts.check(root, isRoot: true) }
+  consuming func finish(isWellFormed: Bool) -> TestResultFile {
+    var problems = problems
+    if let root = suites.root { counts.check(root, isRoot: true) }
     if isWellFormed { problems += counts.problems }
-    let rowCount = rows.count
-    if rowCount == 0, !problems.hasErrors {
-      problems.append(ResultProblem.noTests(path: path))
-    }
-    var tests = takeTests()
-    if counts.hidesSkips {
-      for index in tests.indices where tests[index].status == .passed { tests[index].skipsRecorded = false }
-    }
+    let dialect = rows.dialect
+    var tests = rows.tests()
+    if tests.isEmpty, !problems.hasErrors { problems.append(ResultProblem.noTests(path: path)) }
+    if counts.hidesSkips { tests.doubtPasses() }
     return TestResultFile(
-      path: path, format: isForeign ? nil : .junit, dialect: rowCount == 0 ? nil : dialect?.rawValue,
+      path: path, format: isForeign ? nil : .junit, dialect: dialect?.rawValue,
       complete: isWellFormed && !problems.hasErrors, tests: tests, problems: ResultProblem.bounded(problems))
   }
 }

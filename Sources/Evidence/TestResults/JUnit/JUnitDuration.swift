@@ -1,17 +1,30 @@
 /// Reads the `time` of a row: seconds as tools of all locales write them.
 enum JUnitDuration {
   enum Reading: Equatable {
-    case known(Duration)
+    /// To the nanosecond.
+    case known(nanoseconds: Int64)
     case unknown
     /// Readable in two ways.
     case ambiguous
+
+    /// The duration where it is known.
+    var known: Duration? {
+      if case .known(let nanoseconds) = self { return .nanoseconds(nanoseconds) }
+      return nil
+    }
+
+    /// Less than 0 where the duration is not known.
+    var nanoseconds: Int64 {
+      if case .known(let nanoseconds) = self { return nanoseconds }
+      return -1
+    }
   }
 
   /// Accepts a decimal point, an exponent, thousands groups before a point (`14,029.255`), a decimal comma
   /// after a leading zero (`0,160`), and the unit `s`. `1,234` is ambiguous; everything else, and a
   /// negative time, is unknown.
   static func read(_ text: UnsafeRawBufferPointer) -> Reading {
-    if let duration = plain(text) { return .known(duration) }
+    if let nanoseconds = plain(text) { return .known(nanoseconds: nanoseconds) }
     var bytes = Array(text)
     if bytes.last == UInt8(ascii: "s") { bytes.removeLast() }
     let commas = bytes.indices.filter { bytes[$0] == UInt8(ascii: ",") }
@@ -31,7 +44,7 @@ enum JUnitDuration {
   }
 
   /// Reads `12`, `0.012`: at most six digits and nine after a point, which need no floating point.
-  private static func plain(_ digits: UnsafeRawBufferPointer) -> Duration? {
+  private static func plain(_ digits: UnsafeRawBufferPointer) -> Int64? {
     var nanoseconds: Int64 = 0
     var wholeDigits = 0
     var decimals: Int?
@@ -47,7 +60,7 @@ enum JUnitDuration {
     }
     guard wholeDigits > 0, decimals != 0 else { return nil }
     for _ in (decimals ?? 0)..<9 { nanoseconds *= 10 }
-    return .nanoseconds(nanoseconds)
+    return nanoseconds
   }
 
   private static func isGrouped(_ digits: ArraySlice<UInt8>) -> Bool {
@@ -58,15 +71,19 @@ enum JUnitDuration {
   private static func seconds(_ bytes: [UInt8]) -> Reading {
     let allowed = Array("0123456789.eE+-".utf8)
     guard bytes.allSatisfy(allowed.contains), let seconds = Double(String(decoding: bytes, as: UTF8.self)),
-      let duration = duration(seconds: seconds)
+      let nanoseconds = nanoseconds(seconds: seconds)
     else { return .unknown }
-    return .known(duration)
+    return .known(nanoseconds: nanoseconds)
   }
 
   /// A duration of that many seconds, to the nanosecond; nil where it is negative, infinite or over a
   /// hundred years.
   static func duration(seconds: Double) -> Duration? {
+    nanoseconds(seconds: seconds).map { .nanoseconds($0) }
+  }
+
+  private static func nanoseconds(seconds: Double) -> Int64? {
     guard seconds >= 0, seconds < 3.2e9 else { return nil }
-    return .nanoseconds(Int64((seconds * 1e9).rounded()))
+    return Int64((seconds * 1e9).rounded())
   }
 }

@@ -3,8 +3,8 @@ internal import Diagnostics
 /// Reads JUnit XML of all dialects, in one pass over the elements and without a tree.
 enum JUnitReader {
   static func read(_ bytes: UnsafeRawBufferPointer, path: String) -> TestResultFile {
-    let document = JUnitDocument(path: path, byteCount: bytes.count)
-    let fault = XMLScanner.scan(bytes, into: document)
+    var document = JUnitDocument(path: path, byteCount: bytes.count)
+    let fault = XMLScanner.scan(bytes, into: &document)
     if let fault { document.problems.append(Self.diagnostic(fault, path: path)) }
     return document.finish(isWellFormed: fault == nil)
   }

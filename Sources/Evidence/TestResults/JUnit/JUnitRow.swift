@@ -2,34 +2,37 @@ internal import Diagnostics
 
 /// A `testcase` element while it is read.
 struct JUnitRow {
-  var name = ""
-  var className: String?
-  /// The class name at its dots.
-  var classComponents: [String]?
-  /// The class name's components but the first, where it has several or one.
-  var innerComponents: [String] = []
-  var duration = JUnitDuration.Reading.unknown
-  var location: SourceLocation
-  /// The words of `status` and `result`.
-  var words: [String] = []
-  var hasFile = false
+  private(set) var name = ReusedBytes()
+  /// The number of its class name.
+  private(set) var classNumber = 0
+  private(set) var duration = JUnitDuration.Reading.unknown
+  private(set) var position = Position(line: 1)
+  /// The worst of what `status` and `result` say.
+  private(set) var declared = TestStatus.passed
+  private(set) var hasFile = false
   var testName: String?
   var argument: String?
   var repetition: String?
   var outcomes: [JUnitOutcome] = []
 
-  init(location: SourceLocation) { self.location = location }
+  /// Whether its attributes say everything but why it did not pass.
+  var isPlain: Bool {
+    testName == nil && argument == nil && repetition == nil
+      && (outcomes.isEmpty || outcomes.count == 1 && !outcomes[0].isRetry)
+  }
 
-  var hasSwiftName: Bool { Self.isSwiftName(name) }
+  var hasSwiftName: Bool { Self.isSwiftName(name.text) }
+
+  var endsInParentheses: Bool { name.text.hasSuffix("()") }
 
   /// `testX`, `fn()`, `fn(a:)`: what a function of a Swift or Objective-C test is called.
   static func isSwiftName(_ name: String) -> Bool {
-    let parts = TestName.function(name)
-    if parts.labels != nil { return true }
-    return name.hasPrefix("test")
-      && name.utf8.allSatisfy { byte in
-        byte == UInt8(ascii: "_") || byte >= 0x80 || Self.isAlphanumeric(byte)
-      }
+    if name.hasPrefix("test"),
+      name.utf8.allSatisfy({ $0 == UInt8(ascii: "_") || $0 >= 0x80 || isAlphanumeric($0) })
+    {
+      return true
+    }
+    return TestName.function(name).labels != nil
   }
 
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
@@ -43,28 +46,31 @@ struct JUnitRow {
 
   /// Errored before failed before skipped before the words of `status` and `result`.
   var status: TestStatus {
-    if outcomes.isEmpty, words.isEmpty { return .passed }
-    let kinds = Set(outcomes.map(\.kind))
-    if kinds.contains(.error) { return .errored }
-    if kinds.contains(.failure) || kinds.contains(.rerun) { return .failed }
-    if kinds.contains(.skipped) { return .skipped }
-    let worst = words.map(Self.status(ofWord:)).max { $0.weakness < $1.weakness } ?? .passed
-    return worst == .passed && kinds.contains(.flaky) ? .flaky : worst
+    if outcomes.isEmpty { return declared }
+    if has(.error) { return .errored }
+    if has(.failure) || has(.rerun) { return .failed }
+    if has(.skipped) { return .skipped }
+    return declared == .passed && has(.flaky) ? .flaky : declared
   }
 
-  /// The attempts in order; the row's own one is the last. Empty for a bare row, which is one attempt.
-  var attempts: [TestAttempt] {
+  private func has(_ kind: JUnitOutcome.Kind) -> Bool { outcomes.contains { $0.kind == kind } }
+
+  /// The attempts in order; the row's own one is the last. Empty for a row without outcomes, which is one
+  /// attempt.
+  func attempts(in file: String) -> [TestAttempt] {
     guard !outcomes.isEmpty else { return [] }
-    var attempts = outcomes.filter { $0.kind == .flaky || $0.kind == .rerun }.map { outcome in
-      TestAttempt(status: outcome.retried, messages: outcome.messages, location: outcome.location)
+    var attempts = outcomes.filter(\.isRetry).map { outcome in
+      TestAttempt(
+        status: outcome.retried, messages: outcome.messages,
+        location: SourceLocation(file: file, position: outcome.position))
     }
-    let own = outcomes.filter { $0.kind != .flaky && $0.kind != .rerun }
+    let own = outcomes.filter { !$0.isRetry }
     let status = self.status
     attempts.append(
       TestAttempt(
         status: status == .flaky ? .passed : status,
         messages: Array(own.flatMap(\.messages).prefix(MessageText.messagesPerTest)),
-        location: own.first?.location ?? location))
+        location: SourceLocation(file: file, position: own.first?.position ?? position)))
     return attempts
   }
 
@@ -83,69 +89,36 @@ struct JUnitRow {
   }
 }
 
-/// An element below `testcase` that decides about it.
-struct JUnitOutcome {
-  enum Kind { case error, failure, skipped, flaky, rerun }
-
-  var kind: Kind
-  /// The status of the attempt that a flaky or rerun element stands for.
-  var retried: TestStatus = .failed
-  var message: String
-  var text = MessageText()
-  var location: SourceLocation
-
-  var messages: [String] {
-    let useful = message.isEmpty || message == "failure" ? text.trimmed : message
-    let chosen = useful.isEmpty ? message : useful
-    return chosen.isEmpty ? [] : [MessageText.shortened(chosen)]
-  }
-}
-
-/// A `testsuite` or the root while it is read.
-struct JUnitSuite {
-  struct Declared {
-    var tests: Int?
-    var failures: Int?
-    var errors: Int?
-    var skipped: Int?
-  }
-
-  struct Shown {
-    var rows = 0
-    var failures = 0
-    /// The failure and error elements of the failing rows, at least one each.
-    var issues = 0
-    var skipped = 0
-
-    mutating func add(_ other: Shown) {
-      rows += other.rows
-      failures += other.failures
-      issues += other.issues
-      skipped += other.skipped
+extension JUnitRow {
+  /// Begins the next row: reads the attributes of a `testcase` in one pass. The class name is `classname`,
+  /// or else `class`.
+  mutating func begin(
+    _ attributes: XMLScanner.Attributes, classes: inout JUnitClasses, at position: Position
+  ) {
+    self.position = position
+    name.removeAll()
+    (duration, declared, hasFile) = (.unknown, .passed, false)
+    (testName, argument, repetition) = (nil, nil, nil)
+    if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
+    var hasClassName = false
+    var className = UnsafeRawBufferPointer(start: nil, count: 0)
+    // Backwards, so that of equal local names the first one stays.
+    for index in (0..<attributes.count).reversed() {
+      guard let (attribute, value) = attributes[index] else { continue }
+      switch attribute {
+      case "classname", "class":
+        let isClassName = "classname" ~= attribute
+        if hasClassName, !isClassName { continue }
+        hasClassName = hasClassName || isClassName
+        className = value
+      case "name": name.set(value)
+      case "time": duration = JUnitDuration.read(value)
+      case "status", "result":
+        declared = declared.weaker(Self.status(ofWord: String(decoding: value, as: UTF8.self)))
+      case "file": hasFile = true
+      default: break
+      }
     }
-  }
-
-  let name: String
-  /// Whether it is named after a test bundle.
-  let isBundle: Bool
-  var declared: Declared
-  /// Counts the suites of a file; nil for the first.
-  var ordinal: String?
-  var own = Shown()
-  var nested = Shown()
-  var location: SourceLocation
-
-  init(name: String, declared: Declared, location: SourceLocation) {
-    self.name = name
-    isBundle = name.hasSuffix(".xctest")
-    self.declared = declared
-    self.location = location
-  }
-
-  /// What it and the suites in it hold.
-  var all: Shown {
-    var sum = own
-    sum.add(nested)
-    return sum
+    classNumber = classes.number(of: className)
   }
 }

@@ -40,18 +40,18 @@ struct SourcePlaces {
     return UnsafeRawPointer(found) - base
   }
 
-  /// The offset of the last `<` before an offset.
-  func tagStart(before end: Int) -> Int {
+  /// The place of the last `<` before an offset.
+  mutating func placeOfTag(before end: Int) -> (line: Int, column: Int) {
     var index = min(end, bytes.count) - 1
     while index > 0, bytes[index] != UInt8(ascii: "<") { index -= 1 }
-    return max(0, index)
+    return place(of: max(0, index))
   }
 
-  /// Whether nothing but blanks follows a line.
-  mutating func isAtEnd(line: Int) -> Bool {
+  /// The place after the last character that is no blank.
+  mutating func end() -> (line: Int, column: Int) {
     var end = bytes.count
     while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[end - 1]) { end -= 1 }
-    return place(of: end).line <= line
+    return place(of: end)
   }
 
   /// The place of the first control character that XML forbids, written raw or, if asked for, as a

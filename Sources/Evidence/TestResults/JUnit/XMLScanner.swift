@@ -43,7 +43,10 @@ struct XMLScanner {
   struct Name {
     fileprivate let text: UnsafePointer<xmlChar>
 
-    static func ~= (name: StaticString, value: Name) -> Bool { Attributes.equal(value.text, name) }
+    /// Most names differ in their first letter.
+    static func ~= (name: StaticString, value: Name) -> Bool {
+      value.text[0] == name.utf8Start[0] && Attributes.equal(value.text, name)
+    }
 
     var description: String { String(cString: text) }
   }
@@ -58,22 +61,28 @@ struct XMLScanner {
   }
 
   /// A consumer of elements; `line` and `column` of a start tag are 1-based.
-  protocol Consumer: AnyObject {
-    func start(_ name: Name, _ attributes: Attributes, line: Int, column: Int)
-    func end(_ name: Name)
-    func text(_ bytes: UnsafeRawBufferPointer)
+  protocol Consumer {
+    mutating func start(_ name: Name, _ attributes: Attributes, line: Int, column: Int)
+    mutating func end(_ name: Name)
+    mutating func text(_ bytes: UnsafeRawBufferPointer)
   }
 
-  private static let chunkSize = 256 << 10
-
-  /// Feeds the document to the consumer in chunks; the result is nil for a well-formed document. No
+  /// Feeds the document to the consumer as it is read; the result is nil for a well-formed document. No
   /// entity of a document type is ever read: a DOCTYPE ends the scan.
-  static func scan(_ bytes: UnsafeRawBufferPointer, into consumer: any Consumer) -> Fault? {
-    let scan = Scan(bytes, consumer)
+  static func scan(_ bytes: UnsafeRawBufferPointer, into consumer: inout some Consumer) -> Fault? {
+    withUnsafeMutablePointer(to: &consumer) { run(ConsumingScan(bytes, $0), bytes) }
+  }
+
+  private static func run(_ scan: Scan, _ bytes: UnsafeRawBufferPointer) -> Fault? {
     var sax = Self.handler()
-    guard
-      let context = xmlCreatePushParserCtxt(
-        &sax, Unmanaged.passUnretained(scan).toOpaque(), nil, 0, nil)
+    let data = Unmanaged.passUnretained(scan).toOpaque()
+    let next: xmlInputReadCallback = { data, room, count in
+      guard let data, let room else { return -1 }
+      return Scan.of(data)._withUnsafeGuaranteedRef {
+        $0.read(into: UnsafeMutableRawBufferPointer(start: room, count: Int(count)))
+      }
+    }
+    guard let context = xmlCreateIOParserCtxt(&sax, data, next, nil, data, XML_CHAR_ENCODING_NONE)
     else { return Fault(kind: .illFormed("the XML parser cannot be started"), line: 1, column: 1) }
     defer { xmlFreeParserCtxt(context) }
     let options =
@@ -81,15 +90,8 @@ struct XMLScanner {
       | XML_PARSE_NOWARNING.rawValue
     xmlCtxtUseOptions(context, Int32(truncatingIfNeeded: options))
     scan.context = context
-    var offset = 0
-    while offset < bytes.count, scan.isGoing {
-      let count = min(chunkSize, bytes.count - offset)
-      let chunk = bytes.baseAddress.map { ($0 + offset).assumingMemoryBound(to: CChar.self) }
-      if xmlParseChunk(context, chunk, Int32(count), 0) != 0 { break }
-      offset += count
-    }
-    if scan.isGoing, offset >= bytes.count { xmlParseChunk(context, nil, 0, 1) }
-    return withExtendedLifetime(scan) { scan.fault() }
+    xmlParseDocument(context)
+    return withExtendedLifetime(scan) { scan.fault }
   }
 
   private static func handler() -> xmlSAXHandler {
@@ -97,55 +99,96 @@ struct XMLScanner {
     sax.initialized = UInt32(XML_SAX2_MAGIC)
     sax.startElementNs = { data, name, _, _, _, _, count, _, attributes in
       guard let data, let name else { return }
-      Scan.of(data).start(Name(text: name), Attributes(base: attributes, count: Int(count)))
+      let attributes = Attributes(base: attributes, count: Int(count))
+      Scan.of(data)._withUnsafeGuaranteedRef { $0.start(Name(text: name), attributes) }
     }
     sax.endElementNs = { data, name, _, _ in
       guard let data, let name else { return }
-      Scan.of(data).consumer.end(Name(text: name))
+      Scan.of(data)._withUnsafeGuaranteedRef { $0.end(Name(text: name)) }
     }
     sax.characters = { data, text, count in
       guard let data, let text else { return }
-      Scan.of(data).consumer.text(UnsafeRawBufferPointer(start: text, count: Int(count)))
+      let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
+      Scan.of(data)._withUnsafeGuaranteedRef { $0.text(bytes) }
     }
     sax.cdataBlock = sax.characters
+    sax.serror = { data, error in
+      guard let data, let error, error.pointee.level != XML_ERR_WARNING else { return }
+      Scan.of(data)._withUnsafeGuaranteedRef { $0.stop(at: error.pointee) }
+    }
     sax.internalSubset = { data, _, _, _ in
       guard let data else { return }
-      Scan.of(data).refuseDoctype()
+      Scan.of(data)._withUnsafeGuaranteedRef { $0.refuseDoctype() }
     }
     return sax
   }
 
+  /// A scan that hands on what it finds. The parser's callbacks are C functions, which cannot be generic:
+  /// they know the scan, and the scan its consumer.
+  private final class ConsumingScan<Reader: Consumer>: Scan {
+    private let consumer: UnsafeMutablePointer<Reader>
+
+    init(_ bytes: UnsafeRawBufferPointer, _ consumer: UnsafeMutablePointer<Reader>) {
+      self.consumer = consumer
+      super.init(bytes)
+    }
+
+    override func start(_ name: Name, _ attributes: Attributes) {
+      let (line, column) = place(ofTag: true, holding: attributes.firstValue)
+      consumer.pointee.start(name, attributes, line: line, column: column)
+    }
+
+    override func end(_ name: Name) { consumer.pointee.end(name) }
+
+    override func text(_ bytes: UnsafeRawBufferPointer) { consumer.pointee.text(bytes) }
+  }
+
   /// The state that the callbacks reach through libxml2's user data.
-  private final class Scan {
+  private class Scan {
     var context: xmlParserCtxtPtr?
-    let consumer: any Consumer
-    private(set) var isGoing = true
-    private var doctype: (line: Int, column: Int)?
+    /// The first thing that is wrong, which ends the scan.
+    private(set) var fault: Fault?
+    private let bytes: UnsafeRawBufferPointer
+    private var readCount = 0
     private var places: SourcePlaces
 
-    init(_ bytes: UnsafeRawBufferPointer, _ consumer: any Consumer) {
-      self.consumer = consumer
+    init(_ bytes: UnsafeRawBufferPointer) {
+      self.bytes = bytes
       places = SourcePlaces(bytes)
     }
 
-    static func of(_ data: UnsafeMutableRawPointer) -> Scan {
-      Unmanaged<Scan>.fromOpaque(data).takeUnretainedValue()
+    static func of(_ data: UnsafeMutableRawPointer) -> Unmanaged<Scan> { .fromOpaque(data) }
+
+    /// Gives the parser the next bytes; the result is how many, 0 at the end.
+    final func read(into room: UnsafeMutableRawBufferPointer) -> Int32 {
+      let next = UnsafeRawBufferPointer(rebasing: bytes[readCount...].prefix(room.count))
+      room.copyMemory(from: next)
+      readCount += next.count
+      return Int32(next.count)
     }
 
-    func start(_ name: Name, _ attributes: Attributes) {
-      let (line, column) = place(ofTag: true, holding: attributes.firstValue)
-      consumer.start(name, attributes, line: line, column: column)
+    func start(_ name: Name, _ attributes: Attributes) {}
+    func end(_ name: Name) {}
+    func text(_ bytes: UnsafeRawBufferPointer) {}
+
+    final func refuseDoctype() {
+      let (line, column) = place(ofTag: true)
+      stop(Fault(kind: .doctype, line: line, column: column))
     }
 
-    func refuseDoctype() {
-      doctype = place(ofTag: true)
-      isGoing = false
+    final func stop(at error: xmlError) {
+      guard fault == nil else { return }
+      stop(fault(error))
+    }
+
+    private func stop(_ fault: Fault) {
+      self.fault = fault
       if let context { xmlStopParser(context) }
     }
 
     /// The place of the tag being read, or of the parser. Exact for UTF-8; for a document that libxml2
     /// converts, its line.
-    private func place(
+    final func place(
       ofTag: Bool, holding value: UnsafePointer<xmlChar>? = nil
     ) -> (line: Int, column: Int) {
       guard let context, let input = context.pointee.input else { return (1, 1) }
@@ -156,25 +199,22 @@ struct XMLScanner {
       {
         offset -= current - value
       }
-      return places.place(of: ofTag ? places.tagStart(before: offset) : offset)
+      return ofTag ? places.placeOfTag(before: offset) : places.place(of: offset)
     }
 
-    func fault() -> Fault? {
-      if let doctype { return Fault(kind: .doctype, line: doctype.line, column: doctype.column) }
-      guard let context, context.pointee.wellFormed == 0 || context.pointee.errNo != 0,
-        let error = xmlCtxtGetLastError(context)
-      else { return nil }
-      let code = UInt32(bitPattern: error.pointee.code)
-      let isConverted = context.pointee.input?.pointee.buf?.pointee.encoder != nil
+    private func fault(_ error: xmlError) -> Fault {
+      let code = UInt32(bitPattern: error.code)
+      let isConverted = context?.pointee.input?.pointee.buf?.pointee.encoder != nil
       let illegal = places.firstIllegalCharacter(references: code == XML_ERR_INVALID_CHAR.rawValue)
-      if !isConverted, let place = illegal, place.line <= error.pointee.line {
+      if !isConverted, let place = illegal, place.line <= error.line {
         return Fault(kind: .illegalCharacter, line: place.line, column: place.column)
       }
       let (line, column) = place(ofTag: false)
-      if places.isAtEnd(line: line), Self.truncations.contains(code) {
-        return Fault(kind: .truncated, line: line, column: column)
+      let end = places.end()
+      if line >= end.line, Self.truncations.contains(code) {
+        return Fault(kind: .truncated, line: end.line, column: end.column)
       }
-      let message = error.pointee.message.map { String(cString: $0) } ?? "not well-formed"
+      let message = error.message.map { String(cString: $0) } ?? "not well-formed"
       return Fault(kind: .illFormed(Self.trimmed(message)), line: line, column: column)
     }
 

@@ -1,114 +1,103 @@
 internal import Diagnostics
 
-/// One row of a result file: an attempt of a test, with its case if the test is parameterised.
-struct TestRow {
-  var identity: TestIdentity
-  var displayName: String?
-  var isNamedByDisplayName = false
-  /// Which case of a parameterised test; nil where the row does not say.
-  var argument: String?
-  /// Which suite element, device or destination the row belongs to; only rows of one are attempts.
-  var group: String?
-  var status: TestStatus
-  /// The attempts inside the row, the last of them the row's own.
-  var attempts: [TestAttempt]
-  /// Stands for `attempts` where the row is one attempt without messages, made at its own location.
-  var soleAttempt: TestStatus?
-  var duration: Duration?
-  var location: SourceLocation
-  var skipsRecorded = true
-  /// Whether the row says that it is one repetition of several.
-  var isRepetition = false
-
-  var allAttempts: [TestAttempt] {
-    soleAttempt.map { [TestAttempt(status: $0, location: location)] } ?? attempts
-  }
-}
-
 /// Folds the rows of one file into one record a distinct test.
 struct TestRows {
-  private var records: [TestRecord] = []
-  /// The cases of a test that has more than one row, by index into `records`.
-  private var cases: [Int: [TestRow]] = [:]
-  private var indices = IdentityIndex()
-  private var firstRows: [Int: TestRow] = [:]
-  private(set) var count = 0
-
-  mutating func add(_ row: consuming TestRow) {
-    count += 1
-    let next = records.count
-    let found = indices.find(row.identity, orInsert: next) {
-      records[$0].identity == row.identity
-    }
-    guard let index = found else {
-      if row.argument != nil || row.group != nil || row.isRepetition { firstRows[next] = row }
-      records.append(Self.record(of: row))
-      return
-    }
-    var rows = cases[index] ?? [firstRow(index)]
-    rows.append(row)
-    cases[index] = rows
+  /// What a row says beside its record, which decides whether rows of one test are attempts or cases.
+  private struct Part {
+    var argument: String?
+    var group: String?
+    var isRepetition = false
   }
 
-  private func firstRow(_ index: Int) -> TestRow {
-    if let row = firstRows[index] { return row }
-    let record = records[index]
-    return TestRow(
-      identity: record.identity, displayName: record.displayName,
-      isNamedByDisplayName: record.isNamedByDisplayName, status: record.status, attempts: record.attempts,
-      duration: record.duration, location: record.location, skipsRecorded: record.skipsRecorded)
+  /// One record a row.
+  private var records: TestRecords
+  /// By row, where a record that is kept as a whole has one.
+  private var parts: [Int: Part] = [:]
+  private var repeated = RepeatedTests()
+
+  init(path: String = "") { records = TestRecords(path: path) }
+
+  var count: Int { records.count }
+
+  /// Makes room for the rows of a file of that many bytes. Room that stays unused takes no memory.
+  mutating func reserve(byteCount: Int) {
+    records.reserve(byteCount / 128, nameBytes: byteCount / 8)
+    repeated.reserve(byteCount / 128)
   }
 
-  /// Makes room for that many tests, if the first are still to come.
-  mutating func reserve(_ count: Int) {
-    guard records.isEmpty, count > records.capacity else { return }
-    records.reserveCapacity(count)
+  mutating func add(_ row: TestRow) {
+    add(row, in: container(.init(module: row.identity.module, suite: row.identity.suite)))
+  }
+
+  /// Adds a row that stands in the container of that number.
+  mutating func add(_ row: TestRow, in container: Int) {
+    var hash = NameBytes.hash(of: row.identity.name)
+    for label in row.identity.labels ?? [] { hash = NameBytes.folded(hash, NameBytes.hash(of: label)) }
+    repeated.append(hash: self.hash(hash, in: container))
+    if row.argument != nil || row.group != nil || row.isRepetition {
+      parts[records.count] = Part(argument: row.argument, group: row.group, isRepetition: row.isRepetition)
+    }
+    records.append(row.record)
+  }
+
+  /// The number by which plain rows name their module and suite.
+  mutating func container(_ container: TestContainers.Container) -> Int {
+    records.containers.number(of: container)
+  }
+
+  subscript(container number: Int) -> TestContainers.Container { records.containers.all[number] }
+
+  /// Adds a row whose test has an ASCII name; false where it cannot be kept as a plain test.
+  mutating func add(_ row: PlainRow) -> Bool {
+    guard records.append(row) else { return false }
+    repeated.append(hash: hash(row.hash, in: row.container))
+    return true
+  }
+
+  private func hash(_ name: UInt64, in container: Int) -> UInt64 {
+    NameBytes.folded(name, UInt64(records.containers.groups[container]))
   }
 
   /// The tests in the order in which they first came.
-  consuming func tests() -> [TestRecord] {
+  consuming func tests() -> TestRecords {
+    let groups = repeated.groups { records[$0].identity }
+    guard !groups.isEmpty else { return records }
     var tests = records
-    records = []
-    for index in cases.keys.sorted() {
-      guard let rows = cases[index] else { continue }
-      tests[index] = Self.fold(rows, into: tests[index])
+    var isLater = [Bool](repeating: false, count: tests.count)
+    for rows in groups {
+      let folded = Self.fold(rows.map { (records[$0], part(of: $0)) })
+      tests.replace(rows[0], with: folded)
+      for row in rows.dropFirst() { isLater[row] = true }
     }
+    tests.removeAll { isLater[$0] }
     return tests
   }
 
-  private static func record(of row: TestRow) -> TestRecord {
-    var record: TestRecord
-    if let soleAttempt = row.soleAttempt {
-      record = TestRecord(
-        identity: row.identity, displayName: row.displayName, status: row.status, soleAttempt: soleAttempt,
-        duration: row.duration, location: row.location, skipsRecorded: row.skipsRecorded)
-    } else {
-      record = TestRecord(
-        identity: row.identity, displayName: row.displayName, status: row.status, attempts: row.attempts,
-        duration: row.duration, location: row.location, skipsRecorded: row.skipsRecorded)
+  private func part(of row: Int) -> Part {
+    if case .plain(let test) = records.entries[row] {
+      return Part(group: TestRow.group(ofSuite: Int(test.ordinal)))
     }
-    record.isNamedByDisplayName = row.isNamedByDisplayName
-    return record
+    return parts[row] ?? Part()
   }
 
   /// Rows of one case in one group are attempts, of which the last decides; of several, all must pass. A function
   /// with parameters whose rows tell neither case nor repetition has as many cases as rows.
-  private static func fold(_ rows: [TestRow], into first: TestRecord) -> TestRecord {
-    let hasParameters = !(first.identity.labels ?? []).isEmpty
+  private static func fold(_ rows: [(record: TestRecord, part: Part)]) -> TestRecord {
+    var record = rows[0].record
+    let hasParameters = !(record.identity.labels ?? []).isEmpty
     var order: [String] = []
-    var groups: [String: [TestRow]] = [:]
+    var groups: [String: [TestRecord]] = [:]
     for (number, row) in rows.enumerated() {
-      let anonymousCase = hasParameters && row.argument == nil && !row.isRepetition
-      let part = row.argument.map { "argument \($0)" } ?? (anonymousCase ? "row \(number)" : "")
-      let key = row.group.map { "\($0): \(part)" } ?? part
+      let anonymousCase = hasParameters && row.part.argument == nil && !row.part.isRepetition
+      let part = row.part.argument.map { "argument \($0)" } ?? (anonymousCase ? "row \(number)" : "")
+      let key = row.part.group.map { "\($0): \(part)" } ?? part
       if groups[key] == nil { order.append(key) }
-      groups[key, default: []].append(row)
+      groups[key, default: []].append(row.record)
     }
-    var record = first
-    record.attempts = rows.flatMap(\.allAttempts)
-    record.skipsRecorded = rows.allSatisfy { $0.skipsRecorded || $0.status != .passed }
-    record.displayName = rows.lazy.compactMap(\.displayName).first
-    let durations = rows.compactMap(\.duration)
+    record.attempts = rows.flatMap(\.record.attempts)
+    record.skipsRecorded = rows.allSatisfy { $0.record.skipsRecorded || $0.record.status != .passed }
+    record.displayName = rows.lazy.compactMap(\.record.displayName).first
+    let durations = rows.compactMap(\.record.duration)
     record.duration = durations.count == rows.count ? durations.reduce(.zero, +) : nil
     var decided: (status: TestStatus, location: SourceLocation)?
     for key in order {

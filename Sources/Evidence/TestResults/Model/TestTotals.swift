@@ -17,6 +17,10 @@ public struct TestTotals: Sendable, Hashable {
     for index in tests.indices { add(tests[index].status) }
   }
 
+  package init(_ tests: TestRecords) {
+    for index in tests.indices { add(tests.status(at: index)) }
+  }
+
   private mutating func add(_ status: TestStatus) {
     tests += 1
     switch status {
