@@ -11,9 +11,15 @@ let package = Package(
   name: "Notes",
   platforms: [.macOS(.v14), .iOS(.v17)],
   products: [.library(name: "Notes", targets: ["Notes"])],
+  dependencies: [.package(name: "HapticGate", path: "../..")],
   targets: [
-    .target(name: "Notes", swiftSettings: strict),
-    .testTarget(name: "NotesTests", dependencies: ["Notes"], swiftSettings: strict),
+    .target(
+      name: "Notes", dependencies: [.product(name: "HapticFeedback", package: "HapticGate")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "NotesTests",
+      dependencies: ["Notes", .product(name: "HapticFeedback", package: "HapticGate")],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

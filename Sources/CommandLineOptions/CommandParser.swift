@@ -4,7 +4,8 @@ extension CommandTable {
   /// What the arguments ask for, the program's own name left out.
   ///
   /// `--opt value` and `--opt=value` mean the same, `--` ends the options, and `--help` and `--version` win
-  /// over everything that follows them.
+  /// over everything that follows them; to a command with an option `--version VERSION` only the bare word is
+  /// the question for the tool's version.
   public func parse(_ arguments: [String]) -> Result<Invocation, UsageError> {
     Result { () throws(UsageError) in try invocation(arguments) }
   }
@@ -65,7 +66,7 @@ private struct CommandParser {
     while let argument = rest.popFirst() {
       switch argument {
       case "--help", "-h": return .help(command.name)
-      case "--version": return .version
+      case "--version" where command.option(.version) == nil || rest.isEmpty: return .version
       case "--":
         while let operand = rest.popFirst() { try add(operand: operand) }
       case _ where argument.hasPrefix("-") && argument != "-": try readOption(argument)
@@ -132,7 +133,7 @@ private struct CommandParser {
     return didYouMean("--\(bare.prefix { $0 != "=" })", among: optionNames, evenIfEqual: true)
   }
 
-  private var optionNames: [String] { command.options.map(\.name.rawValue) + ["--help", "--version"] }
+  private var optionNames: [String] { command.optionWords }
 
   private var seeHelp: String { "Run hapticgate \(command.name.rawValue) --help for what it takes." }
 

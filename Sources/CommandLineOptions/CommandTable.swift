@@ -55,6 +55,7 @@ public struct CommandTable: Sendable {
       CommandSpec(
         .devices, "List the device catalogue: identifier, name, haptics", options: [Self.config],
         examples: [.init("Which iPhones have haptics", "hapticgate devices | grep iPhone")]),
+      Self.collect,
       CommandSpec(
         .completions, "Print completions for a shell",
         operands: .one(ValueSpec("SHELL", .choice(Shell.allCases.map(\.rawValue)))),
@@ -70,14 +71,14 @@ public struct CommandTable: Sendable {
     commands.first { $0.name.rawValue == name }
   }
 
-  private static let config = OptionSpec(
+  static let config = OptionSpec(
     .config, takes: ValueSpec("FILE", .file),
     "The configuration (default: the nearest hapticgate.yml upwards)")
-  private static let color = OptionSpec(
+  static let color = OptionSpec(
     .color, takes: ValueSpec("WHEN", .choice(ColorChoice.allCases.map(\.rawValue))),
     "Colours: auto (default), always or never")
-  private static let quiet = OptionSpec(.quiet, short: "-q", "Print problems alone")
-  private static let templates = OptionSpec(
+  static let quiet = OptionSpec(.quiet, short: "-q", "Print problems alone")
+  static let templates = OptionSpec(
     .templates, takes: ValueSpec("DIR", .folder), "Templates that replace the shipped ones")
 
   /// What every command that evaluates a gate understands.

@@ -37,7 +37,7 @@ public struct HelpText: Sendable {
       Usage: hapticgate \(command.name.rawValue)\(command.options.isEmpty ? "" : " [OPTIONS]")\(operands)
 
       Options:
-      \(columns(options + everywhere))
+      \(columns(options + everywhere.prefix(command.option(.version) == nil ? 2 : 1)))
       Examples:
 
       """

@@ -1,6 +1,6 @@
 /// The commands, by the names that people type.
 public enum CommandName: String, Sendable, Hashable, CaseIterable {
-  case check, lint, explain, inspect, devices, completions
+  case check, lint, explain, inspect, devices, collect, completions
 }
 
 /// The options, by the names that people type.
@@ -27,6 +27,10 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case baseline = "--baseline"
   case allowWeakening = "--allow-weakening"
   case labels = "--labels"
+  case asBuild = "--as-build"
+  case version = "--version"
+  case build = "--build"
+  case output = "--output"
 }
 
 /// The shells that completions are written for.

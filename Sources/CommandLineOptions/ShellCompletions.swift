@@ -11,7 +11,9 @@ extension CommandTable {
 
 extension CommandSpec {
   /// `--help` and `--version` beside the command's own options.
-  var optionWords: [String] { options.map(\.name.rawValue) + ["--help", "--version"] }
+  var optionWords: [String] {
+    options.map(\.name.rawValue) + ["--help"] + (option(.version) == nil ? ["--version"] : [])
+  }
 }
 
 /// Text between single quotes for a POSIX shell.

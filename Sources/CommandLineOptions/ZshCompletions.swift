@@ -31,7 +31,8 @@ extension CommandTable {
 
   private static func zshArm(_ command: CommandSpec) -> String {
     var words = command.options.map(zshOption)
-    words += [quoted("(- *)--help[Show help]"), quoted("(- *)--version[Show the version]")]
+    words.append(quoted("(- *)--help[Show help]"))
+    if command.option(.version) == nil { words.append(quoted("(- *)--version[Show the version]")) }
     if let operands = command.operands {
       let position = operands.count.upperBound > 1 ? "*" : "1"
       words.append(quoted("\(position):\(operands.value.placeholder):\(zshAction(operands.value))"))

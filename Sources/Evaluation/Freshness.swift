@@ -3,7 +3,8 @@ import Evidence
 import Notation
 import Sessions
 
-/// Whether a session is about what is being merged: bound by content, or by its commit.
+/// Whether a session is about what is being merged: bound by the manifest of its build, by its own content, or by
+/// its commit.
 struct Freshness {
   enum Answer {
     case current
@@ -11,6 +12,8 @@ struct Freshness {
     case stale([String])
     /// Nobody can tell, why, and what to do about it.
     case unverifiable(String, remedy: String)
+    /// The record contradicts what is known of its build.
+    case contradicted(String, remedy: String)
   }
 
   let checklist: Checklist
@@ -20,14 +23,59 @@ struct Freshness {
     let contracts =
       scenario.header.contract.flatMap { checklist.contract($0) }.map { [$0] } ?? checklist.contracts
     let tuned = contracts.flatMap { tunedDifferences(record, $0) }
+    if case .manifest(let manifest)? = session.build {
+      return byManifest(manifest, session, record, scenario, contracts, tuned: tuned)
+    }
     if !tuned.isEmpty { return .stale(tuned) }
     if let binding = record.binding {
-      let changes =
-        contractChanges(binding, contracts) + scenarioChanges(binding, scenario)
-        + fileChanges(session, contracts)
-      return changes.isEmpty ? .current : .stale(changes)
+      guard session.filesOutsideCommit.isEmpty else {
+        return .unverifiable(
+          "the record is bound to other content than its commit \(record.app.commit ?? "") has: "
+            + session.filesOutsideCommit.joined(separator: ", "),
+          remedy: "Another build was tested: correct the commit, or the stamp.")
+      }
+      return byContent(binding, session, scenario, contracts)
     }
-    return byCommit(session, contracts)
+    switch session.build {
+    case .unknown(let name)? where record.app.commit == nil:
+      return .unverifiable(
+        "no manifest describes the build \(name), and the record is bound to no content",
+        remedy: "Write the build's manifest where it is made: hapticgate collect --as-build.")
+    case .ambiguous(let names)? where record.app.commit == nil:
+      return .unverifiable(
+        "several builds may be meant: \(names.joined(separator: ", "))",
+        remedy: "Write the app's version into the record.")
+    default: return byCommit(session, contracts)
+    }
+  }
+
+  private func byContent(
+    _ binding: SessionRecord.Binding, _ session: SessionEvidence, _ scenario: Scenario,
+    _ contracts: [Contract]
+  ) -> Answer {
+    let changes =
+      contractChanges(binding, contracts) + scenarioChanges(binding, scenario)
+      + fileChanges(session, contracts)
+    return changes.isEmpty ? .current : .stale(changes)
+  }
+
+  /// A record vouches for the build that was felt, whatever was checked out when somebody wrote it.
+  private func byManifest(
+    _ manifest: BuildManifest, _ session: SessionEvidence, _ record: SessionRecord, _ scenario: Scenario,
+    _ contracts: [Contract], tuned: [String]
+  ) -> Answer {
+    if let commit = record.app.commit, !manifest.isMade(from: commit) {
+      return .contradicted(
+        "the record says commit \(commit), and the build \(manifest.name) was made from \(manifest.commit)",
+        remedy: "Correct the record: its version and build, or its commit.")
+    }
+    guard let binding = manifest.bindings[checklist.id] else {
+      return .unverifiable(
+        "the manifest of the build \(manifest.name) says nothing about the checklist \(checklist.id)",
+        remedy: "Write the manifest with this checklist: hapticgate collect --as-build.")
+    }
+    if !tuned.isEmpty { return .stale(tuned) }
+    return byContent(binding, session, scenario, contracts)
   }
 
   /// Parameters that the record was felt with and the contract no longer has.

@@ -11,7 +11,7 @@ extension ItemEvaluator {
     guard let contract = checklist.contract(name) else {
       return ProofVerdict(.pattern, name, .missing, [Reason("The checklist has no contract \(name)")])
     }
-    let exported = input.evidence.patterns.filter { Self.stem($0.path) == name }
+    let exported = input.evidence.patterns.filter { $0.contractID == name }
     guard !exported.isEmpty else {
       return ProofVerdict(
         .pattern, name, .missing, [Reason("No file \(name).ahap was found among the patterns")],
@@ -31,12 +31,6 @@ extension ItemEvaluator {
       remedy: verdicts.first { $0.status == worst }?.remedy)
   }
 
-  /// `save-confirmation` for `build/haptics/save-confirmation.ahap`.
-  private static func stem(_ path: String) -> Substring {
-    let name = path.split(separator: "/").last ?? ""
-    return name.lastIndex(of: ".").map { name[..<$0] } ?? name
-  }
-
   private func compare(_ file: PatternFile, with contract: Contract, _ contractFile: PatternFile?)
     -> ProofVerdict
   {
@@ -47,6 +41,12 @@ extension ItemEvaluator {
     }
     let differences = differences(contract, contractFile, pattern)
     guard !differences.isEmpty else {
+      if let why = input.evidence.outdated[file.path] {
+        return ProofVerdict(
+          .pattern, contract.id, .stale,
+          [Reason("The pattern equals the contract, and \(why)", at: SourceLocation(file: file.path))],
+          remedy: "Let a test export the pattern from this tree, and keep the file out of Git.")
+      }
       return ProofVerdict(
         .pattern, contract.id, .passed,
         [Reason("\(pattern.events.count) event(s) equal the contract", at: SourceLocation(file: file.path))])
@@ -74,32 +74,5 @@ extension ItemEvaluator {
       what: "the contract's pattern file", expected: "a pattern", found: "nothing that can be read",
       location: contract.location)
     return (whole ?? [unread]) + pinned
-  }
-}
-
-extension Contract {
-  /// The events in the terms of AHAP.
-  fileprivate var expectedEvents: [ExpectedEvent] {
-    events.map { event in
-      ExpectedEvent(
-        type: event.type.rawValue, time: Float(event.time), duration: event.duration.map { Float($0) },
-        parameters: Dictionary(
-          uniqueKeysWithValues: event.parameters.map { (Self.ahapName($0.key), Float($0.value)) }))
-    }
-  }
-
-  private static func ahapName(_ key: String) -> String {
-    switch key {
-    case "intensity": "hapticIntensity"
-    case "sharpness": "hapticSharpness"
-    case "attack-time": "attackTime"
-    case "decay-time": "decayTime"
-    case "release-time": "releaseTime"
-    case "volume": "audioVolume"
-    case "pitch": "audioPitch"
-    case "pan": "audioPan"
-    case "brightness": "audioBrightness"
-    default: key
-    }
   }
 }

@@ -52,7 +52,7 @@ struct SessionCells {
     func finding(_ status: ProofStatus, _ reasons: [Reason], _ remedy: String) -> Finding {
       Finding(status: status, reasons: reasons, remedy: remedy, record: record, result: result)
     }
-    let refusals = self.refusals(record, result, scenario)
+    let refusals = self.refusals(record, result, scenario) + commitRefusals(session, result)
     if !refusals.isEmpty {
       let undecided = refusals.allSatisfy(\.isUnverifiable)
       return finding(
@@ -70,6 +70,8 @@ struct SessionCells {
         "Feel the scenario again on the changed build.")
     case .unverifiable(let why, let remedy):
       return finding(.unverifiable, [Reason("\(record.id): \(why)", at: result.location)], remedy)
+    case .contradicted(let why, let remedy):
+      return finding(.failed, [Reason("\(record.id): \(why)", at: record.location)], remedy)
     }
     if let limit = input.configuration.maximumAge, let ended = result.ended, input.asOf.since(ended) > limit {
       return finding(
@@ -130,6 +132,17 @@ struct SessionCells {
       of: result, in: record, observeKeys: scenario.observe.map(\.key), policy: policy,
       questions: scenario.observe.flatMap { item in Language.allCases.map { item.question[$0] } })
     return part + settingRefusals(record, result, scenario)
+  }
+
+  /// A session cannot have tested a commit that was not there yet.
+  private func commitRefusals(_ session: SessionEvidence, _ result: ScenarioResult) -> [Refusal] {
+    guard let committed = session.committed, let ended = result.ended, ended < committed else { return [] }
+    return [
+      Refusal(
+        .contradictoryTimes,
+        "\(result.scenario) ended \(ended), and the commit that it tested was made \(committed)",
+        remedy: "Correct the commit, the build or the times.", at: result.location)
+    ]
   }
 
   private func settingRefusals(

@@ -101,6 +101,12 @@ extension ItemEvaluator {
         remedy:
           "Add the console log of the same run to the test results: it tells skipped tests from passed ones.")
     }
+    let sources = Set(record.attempts.map(\.location.file) + [record.location.file]).sorted()
+    if let why = sources.compactMap({ input.evidence.outdated[$0] }).first {
+      return ProofVerdict(
+        .test, selector, .stale, [Reason("The test passed, and \(why)", at: record.location)],
+        remedy: "Run the tests on this tree, and keep their results out of Git.")
+    }
     return ProofVerdict(.test, selector, .passed, [Reason("Passed", at: record.location)])
   }
 }

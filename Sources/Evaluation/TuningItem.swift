@@ -4,8 +4,9 @@ import Notation
 import Sessions
 
 extension ItemEvaluator {
-  /// The implicit item `tuning:contract`: the session relied on differs from the one before it with other
-  /// values in one parameter at most (H14).
+  /// The implicit item `tuning:contract`, where a session felt other values than the contract's: the session
+  /// relied on differs from the one before it in one parameter at most (H14), and the code builds what the contract
+  /// says now (H16).
   func tuningVerdict(_ contract: Contract) -> ItemVerdict {
     var item = ItemVerdict(
       name: ItemName(checklist: checklist.id, id: "tuning:\(contract.id)"), kind: .tuning,
@@ -13,25 +14,30 @@ extension ItemEvaluator {
       isAdvisory: false,
       proofs: [], location: contract.location)
     let sessions = countedSessions(contract)
-    guard let current = sessions.first(where: { $0.parameters[contract.id] == contract.parameters }) else {
-      item.note = "No session that counts was felt with the contract's values"
+    guard sessions.contains(where: { $0.parameters[contract.id] != contract.parameters }) else {
+      item.note = "No session that counts felt other values than the contract's"
       return item
     }
-    guard let earlier = predecessor(of: current, among: sessions, contract) else {
-      item.note = "No earlier session of this contract used other values"
-      return item
+    if let current = sessions.first(where: { $0.parameters[contract.id] == contract.parameters }),
+      let earlier = predecessor(of: current, among: sessions, contract)
+    {
+      item.proofs.append(singleChange(earlier, current, contract))
     }
+    item.proofs.append(agreementProof(contract))
+    item.status = .proved(item.proofs.map(\.status).max() ?? .missing)
+    return item
+  }
+
+  private func singleChange(_ earlier: SessionRecord, _ current: SessionRecord, _ contract: Contract)
+    -> ProofVerdict
+  {
     let changed = changedParameters(earlier, current, contract)
     let history = Reason(
       "\(earlier.id) (\(earlier.device.model), \(earlier.device.os)) → \(current.id): \(changed.joined(separator: "; "))",
       at: current.location)
-    item.proofs = [
-      ProofVerdict(
-        .session, contract.id, changed.count <= 1 ? .passed : .failed, [history],
-        remedy: changed.count <= 1 ? nil : "Change one parameter at a time and feel each change.")
-    ]
-    item.status = .proved(item.proofs[0].status)
-    return item
+    return ProofVerdict(
+      .session, contract.id, changed.count <= 1 ? .passed : .failed, [history],
+      remedy: changed.count <= 1 ? nil : "Change one parameter at a time and feel each change.")
   }
 
   /// Records of this checklist that count and state the contract's parameters, latest first.

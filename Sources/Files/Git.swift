@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Questions to the `git` on the path. Nothing here changes a repository or asks the network.
 public enum Git {
   /// What git prints, split at a byte (line feeds unless said); nil if git is absent or its status is not 0.
@@ -14,41 +6,5 @@ public enum Git {
   }
 
   /// What git prints, byte for byte; nil if git is absent or its status is not 0.
-  public static func bytes(_ arguments: [String]) -> [UInt8]? {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
-    var words: [UnsafeMutablePointer<CChar>?] = (["git"] + arguments).map { strdup($0) }
-    defer { for word in words { free(word) } }
-    words.append(nil)
-    var child: pid_t = 0
-    let started = posix_spawnp(&child, "git", &actions, nil, words, environ)
-    close(ends[1])
-    defer { close(ends[0]) }
-    guard started == 0 else { return nil }
-    let bytes = drain(ends[0])
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    return status == 0 ? bytes : nil
-  }
-
-  private static func drain(_ descriptor: Int32) -> [UInt8] {
-    var result: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return result }
-      result += buffer[..<count]
-    }
-  }
+  public static func bytes(_ arguments: [String]) -> [UInt8]? { Program.output("git", arguments) }
 }

@@ -29,6 +29,7 @@ enum HapticGate {
     case .explain: return ExplainCommand(command).run()
     case .inspect: return InspectCommand(command).run()
     case .devices: return DevicesCommand(command).run()
+    case .collect: return CollectCommand(command).run()
     case .completions:
       guard let shell = command.operands.first.flatMap(Shell.init(rawValue:)) else { return .usage }
       Console(color: .auto).print(table.completions(for: shell))

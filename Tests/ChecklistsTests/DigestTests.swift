@@ -62,7 +62,7 @@ import Testing
       ),
       ("deadline: { warn: 50 ms, fail: 100 ms }", "deadline: 80 ms"),
       ("function: confirmationEvents\n", "occurrences: 1\n    function: confirmationEvents\n"),
-      ("function: confirmationEvents\n", "function: confirmation\n"),
+      ("function: confirmationEvents\n", "function: Haptics.confirmationEvents\n"),
       ("watch: [../Sources/App/Haptics/**]", "watch: [../Sources/**]"),
     ])
   func contractStays(passage: String, replacement: String) throws {

@@ -60,6 +60,7 @@ import Testing
           explain         Tell what was searched for an item, what came near, and which rule decided
           inspect         Show what is read out of one evidence file
           devices         List the device catalogue: identifier, name, haptics
+          collect         Write down what a build is made of, for the sessions that will name it
           completions     Print completions for a shell
           help [COMMAND]  Show a command's options, with examples
 

@@ -3,12 +3,14 @@ import Testing
 
 /// Git as a developer uses it, under a name of its own.
 enum Git {
-  /// Runs a command and expects that it succeeds.
+  /// Runs a command and expects that it succeeds. Commits are made at `date`, by default before the fixture's
+  /// session.
   ///
   /// - Returns: what it printed, without the blanks at its ends.
   @discardableResult
   static func run(
-    _ arguments: String..., in folder: URL, sourceLocation: SourceLocation = #_sourceLocation
+    _ arguments: String..., in folder: URL, date: String = "2026-11-01T00:00:00Z",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     try run(arguments, in: folder, sourceLocation: sourceLocation)
   }
@@ -23,6 +25,7 @@ enum Git {
     let identity = ["-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "init.defaultBranch=main"]
     process.arguments = ["git"] + identity + arguments
     process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment.merging(["GIT_COMMITTER_DATE": date]) { $1 }
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -31,6 +31,8 @@ struct PageTests {
     let problems: [Diagnostic]
     if keys.contains("results") {
       problems = SessionReader.read(bytes, path: path).problems
+    } else if keys.contains("bound-to") {
+      problems = BuildManifestReader.read(bytes, path: path).problems
     } else if keys.contains("app") {
       problems = ChecklistReader.read(bytes, file: path).problems
     } else if keys == ["format", "waivers"] {

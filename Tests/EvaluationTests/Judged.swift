@@ -79,6 +79,11 @@ struct Judged {
     let production = [SourceFile(path: "Sources/a.swift", bytes: Array(sources.production.utf8))]
     let tests = [SourceFile(path: "Tests/a.swift", bytes: Array(sources.tests.utf8))]
     evidence.callSites[checklist.id] = SourceFactsReader.hapticCallSites(in: production)
+    for contract in checklist.contracts {
+      evidence.builtEvents["\(checklist.id)/\(contract.id)"] = production.flatMap {
+        $0.builtEvents(in: contract.function)
+      }
+    }
     for proof in checklist.checks.flatMap(\.proofs) {
       guard case .source(let wanted) = proof.requirement else { continue }
       evidence.sources[proof.location] = SourceFactsReader.sharedFunction(

@@ -80,19 +80,4 @@ struct SessionCellTests {
       of: "model: \"iPhone17,*\"", with: "model: \"iPhone17,*\", retired: { on: 2026-10-01, reason: Sold }")
     #expect(try judged.statuses()["c/save@current"] == "not-applicable")
   }
-
-  @Test(arguments: [
-    ([(0.65, 0.35, "2026-11-12")], "not-applicable"),
-    ([(0.65, 0.35, "2026-11-12"), (0.8, 0.35, "2026-11-10")], "passed"),
-    ([(0.65, 0.35, "2026-11-12"), (0.8, 0.5, "2026-11-10")], "failed"),
-    ([(0.65, 0.35, "2026-11-12"), (0.8, 0.35, "2026-11-11"), (0.9, 0.9, "2026-11-10")], "passed"),
-  ])
-  func tuningChangesOneParameterAtATime(sessions: [(Double, Double, String)], status: String) throws {
-    let records = sessions.enumerated().map { index, values in
-      record("r\(index)", day: values.2, intensity: values.0, sharpness: values.1)
-    }
-    var judged = Judged(checklist: oneScenario, records: records)
-    judged.callSiteFiles = [WatchedFile(path: "Sources/a.swift", digest: .of("a"))]
-    #expect(try judged.statuses()["c/tuning:done"] == status)
-  }
 }

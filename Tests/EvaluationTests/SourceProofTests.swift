@@ -30,7 +30,7 @@ struct SourceProofTests {
     """
 
   static let production = """
-    func doneEvents() -> [CHHapticEvent] { [CHHapticEvent(eventType: .hapticTransient, parameters: [], relativeTime: 0)] }
+    func doneEvents() -> [CHHapticEvent] { [CHHapticEvent(eventType: .hapticTransient, parameters: [.init(parameterID: .hapticIntensity, value: 0.65), .init(parameterID: .hapticSharpness, value: 0.35)], relativeTime: 0)] }
     func play(_ player: Player) { player.play(doneEvents()) }
     """
   static let tests = "func testOne() { #expect(doneEvents().count == 1) }"
@@ -46,7 +46,7 @@ struct SourceProofTests {
     #expect(proof.status == .passed)
     #expect(
       proof.reasons.map { "\($0.text) \($0.location?.description ?? "")" } == [
-        "Defined once (syntactic facts) Sources/a.swift:1:6",
+        "Rests on syntactic facts ", "Defined once Sources/a.swift:1:6",
         "Called by production code Sources/a.swift:2:43",
         "Called by tests Tests/a.swift:1:26",
       ])

@@ -133,9 +133,34 @@ struct CrossReferences {
     item(fields)
     let contracts = DefinedNames.contracts(of: fields)
     for proof in fields["proof"]?.elements ?? [] {
+      if let source = proof["source"] { self.source(source, contracts: contracts) }
       if let pattern = proof["pattern"] { self.pattern(pattern, contracts: contracts) }
       if let session = proof["session"] { self.session(session, contracts: contracts) }
     }
+  }
+
+  /// A proof about another function says nothing of the check's contract.
+  private mutating func source(_ fields: YAMLNode, contracts: [String]) {
+    guard let node = fields["function"], node.kind == .scalar else { return }
+    for id in contracts {
+      guard let contract = names.contracts.first(where: { $0.id == id })?.fields,
+        let promised = contract["function"] ?? contract["requested-by"] ?? contract["loaded-by"]
+      else { continue }
+      let function = node.text.naming(contract: id)
+      guard promised.kind == .scalar, !Self.nameOneFunction(function, promised.text) else { continue }
+      error(
+        "the proof is about \(function), and the function of contract \(id) is \(promised.text)", at: node,
+        notes: [.init("the contract's function", at: promised.location)],
+        remedy: "Name the same function in both, or take the contract off the check.")
+    }
+  }
+
+  /// `FeedbackPlayer.deleteDone`, `deleteDone` and `deleteDone(_:)` may be one function.
+  private static func nameOneFunction(_ left: String, _ right: String) -> Bool {
+    func parts(_ name: String) -> [Substring] { name.prefix { $0 != "(" }.split(separator: ".") }
+    let (a, b) = (parts(left), parts(right))
+    let shared = min(a.count, b.count)
+    return a.suffix(shared).elementsEqual(b.suffix(shared))
   }
 
   private mutating func pattern(_ node: YAMLNode, contracts: [String]) {

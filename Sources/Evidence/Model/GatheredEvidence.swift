@@ -18,12 +18,17 @@ public struct GatheredEvidence: Sendable {
   public var forbiddenUses: [SourceLocation: [Call]] = [:]
   /// The pattern files that are contracts themselves, by `checklist/contract`.
   public var contractPatterns: [String: PatternFile] = [:]
+  /// The events that each contract's function builds in the source, one element a definition, by
+  /// `checklist/contract`.
+  public var builtEvents: [String: [BuiltEvents]] = [:]
   /// The files that each contract watches, by `checklist/contract`.
   public var watched: [String: [WatchedFile]]
   /// Call sites of haptics in production code, by checklist; absent where nobody said which code that is.
   public var callSites: [String: [Call]]
   /// Every file that was read, in the order of kinds and paths.
   public var files: [EvidenceFile]
+  /// Result and pattern files, by path, that cannot be about this tree, and why.
+  public var outdated: [String: String] = [:]
   /// What is wrong with the evidence as a whole, such as a pattern that matches no file.
   public var problems: [Diagnostic]
   /// Whether a pattern for test results that is not optional matched no file: what the run says is then not
@@ -55,6 +60,7 @@ public struct EvidenceFile: Sendable, Hashable {
     case pattern
     case session = "session record"
     case deviceLog = "device log"
+    case build = "build manifest"
   }
 
   public var kind: Kind
@@ -94,11 +100,26 @@ public struct SessionEvidence: Sendable {
     case unknown(String)
   }
 
+  /// What the manifests say of the build that the record names.
+  public enum BuildOrigin: Sendable, Hashable {
+    case manifest(BuildManifest)
+    /// No manifest describes the build, which this names.
+    case unknown(String)
+    /// Several builds, named here, may be meant.
+    case ambiguous([String])
+  }
+
   public var file: SessionFile
   /// The files that the record is bound to, by path from the working directory.
   public var boundFiles: [String: Digest]
   /// Nil where the record names no commit.
   public var commit: CommitRelation?
+  /// Nil where there are no manifests, or the record names no build.
+  public var build: BuildOrigin?
+  /// When the commit of the record, or of its build, was made, as far as Git knows it.
+  public var committed: Timestamp?
+  /// Bound files that are not in the commit that the record names, or with other content.
+  public var filesOutsideCommit: [String] = []
   /// The logs that the record names, in its order.
   public var logs: [SessionLog] = []
 

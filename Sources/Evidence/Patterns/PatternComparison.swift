@@ -10,6 +10,11 @@ public enum PatternComparison {
   /// be felt.
   public static let tolerance: Float = 0.000_01
 
+  /// Whether two values are equal within the tolerance.
+  public static func areEqual(_ a: Float, _ b: Float) -> Bool {
+    abs(a - b) <= tolerance * max(1, max(abs(a), abs(b)))
+  }
+
   /// All differences; the pattern must hold nothing else, neither dynamic parameters nor curves.
   public static func differences(expected: [ExpectedEvent], found: HapticPattern) -> [PatternDifference] {
     eventDifferences(expected: expected, found: found)
@@ -88,7 +93,7 @@ struct DifferenceList {
   }
 
   mutating func compare(_ what: String, _ expected: Float?, _ found: Float?) {
-    if let expected, let found, Self.areEqual(expected, found) { return }
+    if let expected, let found, PatternComparison.areEqual(expected, found) { return }
     if expected == nil, found == nil { return }
     append(what, expected.map { "\($0)" }, found.map { "\($0)" })
   }
@@ -101,9 +106,5 @@ struct DifferenceList {
     differences.append(
       PatternDifference(
         what: what, expected: expected ?? "none", found: found ?? "none", location: location))
-  }
-
-  private static func areEqual(_ a: Float, _ b: Float) -> Bool {
-    abs(a - b) <= PatternComparison.tolerance * max(1, max(abs(a), abs(b)))
   }
 }

@@ -8,6 +8,13 @@ public struct PatternFile: Sendable {
   /// In the order of their places.
   public var problems: [Diagnostic]
 
+  /// The contract that the file is about, told by its name: `save-confirmation` for
+  /// `build/haptics/save-confirmation.ahap`.
+  public var contractID: Substring {
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[..<$0] } ?? name
+  }
+
   public init(path: String, pattern: HapticPattern?, problems: [Diagnostic]) {
     self.path = path
     self.pattern = pattern

@@ -39,6 +39,13 @@ public struct SessionRecord: Sendable, Hashable {
     /// 7 to 64 lower-case hexadecimal digits.
     public var commit: String?
 
+    public init(bundleID: String, version: String?, build: String?, commit: String?) {
+      self.bundleID = bundleID
+      self.version = version
+      self.build = build
+      self.commit = commit
+    }
+
     /// Whether the recorded commit is `head`, in full or abbreviated to at least seven digits.
     public func isBuilt(from head: String) -> Bool {
       guard let commit, commit.utf8.count >= CommitNotation.shortest else { return false }
@@ -74,6 +81,14 @@ public struct SessionRecord: Sendable, Hashable {
     public var scenarios: [String: Digest]
     /// By path as written, relative to the record's folder.
     public var files: [String: Digest]
+
+    public init(
+      contracts: [String: Digest] = [:], scenarios: [String: Digest] = [:], files: [String: Digest] = [:]
+    ) {
+      self.contracts = contracts
+      self.scenarios = scenarios
+      self.files = files
+    }
   }
 
   /// An opinion that should change a contract. It justifies a change and proves nothing.

@@ -20,4 +20,6 @@ public struct Call: Sendable, Hashable {
   public var offset: Int
   /// Whether it stands in a branch that is never compiled, such as `#if false`.
   public var isInactive: Bool
+  /// Whether it stands in any branch of an `#if`, which only some builds may compile.
+  public var isConditional = false
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The `#if` branches around a place, as far as `true` and `false` written out decide them.
 struct CompilationConditions {
   private struct Branches {
@@ -7,44 +9,69 @@ struct CompilationConditions {
     var isInsideInactive: Bool
     /// Whether an earlier branch is always compiled.
     var isDecided: Bool
+    var branch: ConditionalBranch
   }
 
   private var open: [Branches] = []
   /// Whether the directive read last was one of `#if`'s.
   private(set) var didChange = false
 
+  /// How many branches around a place are told.
+  private static let maximumBranches = 16
+
+  /// The outermost branches around a place.
+  private(set) var branches: [ConditionalBranch] = []
+
   var isInactive: Bool { open.last.map { $0.isInactive || $0.isInsideInactive } ?? false }
 
   /// Reads a directive, with its condition, and gives the index behind it.
   mutating func read(at index: Int, in tokens: SwiftTokens) -> Int {
     didChange = true
+    defer { branches = open.prefix(Self.maximumBranches).map(\.branch) }
     switch tokens.text(at: index) {
     case "#if":
-      let (value, end) = condition(after: index, in: tokens)
+      let (value, words, end) = condition(after: index, in: tokens)
+      let branch = ConditionalBranch(
+        line: tokens.tokens[index].position.line, index: 0, condition: Self.text("#if", words))
       open.append(
-        Branches(isInactive: value == false, isInsideInactive: isInactive, isDecided: value == true))
+        Branches(
+          isInactive: value == false, isInsideInactive: isInactive, isDecided: value == true, branch: branch))
       return end
     case "#elseif":
-      let (value, end) = condition(after: index, in: tokens)
-      enterNext(value)
+      let (value, words, end) = condition(after: index, in: tokens)
+      enterNext(value, Self.text("#elseif", words))
       return end
     case "#else":
-      enterNext(nil)
+      enterNext(nil, "#else")
     case "#endif": _ = open.popLast()
     default: didChange = false
     }
     return index + 1
   }
 
-  private mutating func enterNext(_ value: Bool?) {
+  private mutating func enterNext(_ value: Bool?, _ condition: String) {
     guard var branches = open.popLast() else { return }
+    branches.branch.index += 1
+    branches.branch.condition = condition
     branches.isInactive = branches.isDecided || value == false
     branches.isDecided = branches.isDecided || value == true
     open.append(branches)
   }
 
+  /// The words of a directive, the same text for every spacing.
+  private static func text(_ directive: String, _ words: [String]) -> String {
+    var text = directive + " "
+    for word in words {
+      let isInfix = ["&&", "||", ">=", "<"].contains(word)
+      text += isInfix ? " \(word) " : word
+    }
+    return text
+  }
+
   /// The tokens to the end of the line: true or false if they say so by themselves, else nil.
-  private func condition(after index: Int, in tokens: SwiftTokens) -> (value: Bool?, end: Int) {
+  private func condition(after index: Int, in tokens: SwiftTokens)
+    -> (value: Bool?, words: [String], end: Int)
+  {
     var end = index + 1
     var depth = 0
     var words: [String] = []
@@ -54,7 +81,7 @@ struct CompilationConditions {
       words.append(tokens.text(at: end))
       end += 1
     }
-    return (Self.value(of: words), end)
+    return (Self.value(of: words), words, end)
   }
 
   private static func value(of words: [String]) -> Bool? {

@@ -48,11 +48,27 @@ public struct CompiledIndex: Sendable {
 
   /// By absolute path; only files that the index knows as they are now.
   public var files: [String: [Occurrence]]
-  /// Why the index, or a file of it, could not be read.
+  /// Why an index could not be read.
   public var problems: [Diagnostic]
 
   public init(files: [String: [Occurrence]], problems: [Diagnostic] = []) {
     self.files = files
     self.problems = problems
+  }
+
+  /// Adds what another index says. A file that both know as it is now has the occurrences of both.
+  public mutating func add(_ other: CompiledIndex) {
+    files.merge(other.files) { mine, theirs in
+      mine == theirs ? mine : Self.sorted(Set(mine).union(theirs))
+    }
+    problems += other.problems
+  }
+
+  static func sorted(_ occurrences: Set<Occurrence>) -> [Occurrence] {
+    occurrences.sorted {
+      ($0.line, $0.column, $0.symbol, $0.roles.rawValue) < (
+        $1.line, $1.column, $1.symbol, $1.roles.rawValue
+      )
+    }
   }
 }

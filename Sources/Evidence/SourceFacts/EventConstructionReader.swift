@@ -8,16 +8,20 @@ enum EventConstructionReader {
   {
     guard let index = tokens.index(ofByte: call.offset), let list = argumentList(ofCallAt: index, in: tokens)
     else { return nil }
-    guard call.name == "CHHapticEvent" || typeLabels.contains(tokens.word(at: list + 1) ?? "") else {
-      return nil
-    }
+    let made = call.isMember ? factories[call.name] : nil
+    guard call.name == "CHHapticEvent" || made != nil || typeLabels.contains(tokens.word(at: list + 1) ?? "")
+    else { return nil }
     let arguments = arguments(from: list, in: tokens)
-    let type = arguments.first { typeLabels.contains($0.label) }.flatMap { eventType($0, in: tokens) }
+    guard made == nil || arguments.contains(where: { parameterID($0.label) != nil }) else { return nil }
+    let type = made ?? arguments.first { typeLabels.contains($0.label) }.flatMap { eventType($0, in: tokens) }
     guard type != nil || call.name == "CHHapticEvent" else { return nil }
     var event = EventConstruction(
       callee: call.name, enclosingFunction: call.enclosingFunction, type: type, parameters: [:], unread: [],
       isNested: isNested(call, index, in: tokens, definitions), location: call.location, offset: call.offset)
     for argument in arguments { read(argument, into: &event, in: tokens) }
+    if made != nil, !arguments.contains(where: { timeLabels.contains($0.label) }) {
+      event.time = EventConstruction.Literal(value: 0, location: call.location)
+    }
     return event
   }
 
@@ -27,6 +31,10 @@ enum EventConstructionReader {
   }
 
   private static let typeLabels: Set<String> = ["eventType", "type", "kind"]
+  private static let timeLabels: Set<String> = ["relativeTime", "time", "at", "atTime"]
+
+  /// `HapticFeedback` makes events with static functions, whose time is 0 unless it is written.
+  private static let factories = ["transient": "hapticTransient", "continuous": "hapticContinuous"]
 
   /// The longest argument list that is read, in tokens.
   private static let maximumTokens = 2048
@@ -66,7 +74,7 @@ enum EventConstructionReader {
   {
     switch argument.label {
     case let label where typeLabels.contains(label): break
-    case "relativeTime", "time", "at", "atTime": event.time = literal(argument, &event, in: tokens)
+    case let label where timeLabels.contains(label): event.time = literal(argument, &event, in: tokens)
     case "duration":
       if tokens.text(at: argument.value.lowerBound) != "nil" {
         event.duration = literal(argument, &event, in: tokens)

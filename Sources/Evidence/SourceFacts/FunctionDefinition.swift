@@ -23,6 +23,8 @@ public struct FunctionDefinition: Sendable, Hashable {
   public var isTest: Bool
   /// Whether it stands in a branch that is never compiled, such as `#if false`.
   public var isInactive: Bool
+  /// The branches of `#if` around it, outermost first.
+  public var branches: [ConditionalBranch] = []
 
   /// Whether this is what `Type.name`, `name` or `name(label:)` means.
   public func isNamed(_ written: String) -> Bool {

@@ -21,9 +21,9 @@ public enum IndexStoreReader {
   /// - Parameters:
   ///   - store: the folder of the index, such as `.build/debug/index/store`.
   ///   - library: the path of `libIndexStore`.
-  ///   - files: absolute paths.
+  ///   - files: absolute paths, links resolved.
   ///   - modified: when a file was last changed, in nanoseconds since 1970; nil where there is no such file.
-  /// - Returns: the occurrences in those files, and a problem for each file that the index does not know as it is.
+  /// - Returns: the occurrences in those files that the index knows as they are.
   public static func read(
     store: String, library: String, files: [String], modified: (String) -> Int64?
   ) -> CompiledIndex {
@@ -45,26 +45,17 @@ public enum IndexStoreReader {
       records[file, default: []].formUnion(names)
     }
     var result = CompiledIndex(files: [:])
-    for file in wanted.sorted() {
-      guard let names = records[file] else {
-        result.problems.append(
-          .warning(
-            "the index has nothing about this file as it is now", at: SourceLocation(file: file),
-            remedy: "Build it with the index store enabled, before the gate runs."))
-        continue
-      }
-      let occurrences = Set(names.sorted().flatMap { index.occurrences(in: $0) })
-      result.files[file] = occurrences.sorted {
-        ($0.line, $0.column, $0.symbol, $0.roles.rawValue) < (
-          $1.line, $1.column, $1.symbol, $1.roles.rawValue
-        )
-      }
+    for (file, names) in records {
+      let read = names.map { index.occurrences(in: $0) }
+      // Half of what the index says about a file proves nothing about the other half.
+      guard !read.contains(nil) else { continue }
+      result.files[file] = CompiledIndex.sorted(Set(read.flatMap { $0 ?? [] }))
     }
     return result
   }
 
   private static func failure(_ message: String, at path: String) -> CompiledIndex {
-    CompiledIndex(files: [:], problems: [.warning(message, at: SourceLocation(file: path))])
+    CompiledIndex(files: [:], problems: [.error(message, at: SourceLocation(file: path))])
   }
 }
 
@@ -106,7 +97,7 @@ private struct OpenIndex {
     defer { library.disposeUnit(unit) }
     let folder = IndexStoreLibrary.text(library.workingFolder(unit))
     let main = Self.absolute(IndexStoreLibrary.text(library.mainFile(unit)), in: folder)
-    guard wanted.contains(main), let time = time(of: name) else { return nil }
+    guard let file = Self.wantedFile(main, wanted), let time = time(of: name) else { return nil }
     var visit = DependencyVisit(library: library)
     _ = withUnsafeMutablePointer(to: &visit) { context in
       library.visitDependencies(unit, context) { context, dependency in
@@ -116,14 +107,26 @@ private struct OpenIndex {
       }
     }
     let records = visit.records.filter { Self.absolute($0.path, in: folder) == main }.map(\.name)
-    return (main, time, records)
+    return (file, time, records)
   }
 
-  func occurrences(in record: String) -> [CompiledIndex.Occurrence] {
+  /// The file itself, or the one that it is a link's name of.
+  private static func wantedFile(_ path: String, _ wanted: Set<String>) -> String? {
+    if wanted.contains(path) { return path }
+    guard let name = path.split(separator: "/").last, wanted.contains(where: { $0.hasSuffix("/\(name)") }),
+      let real = realpath(path, nil)
+    else { return nil }
+    defer { free(real) }
+    let resolved = String(cString: real)
+    return wanted.contains(resolved) ? resolved : nil
+  }
+
+  /// Nil where the record cannot be read.
+  func occurrences(in record: String) -> [CompiledIndex.Occurrence]? {
     var error: Handle?
     guard let reader = library.createRecord(store, record, &error) else {
       _ = library.describe(error)
-      return []
+      return nil
     }
     defer { library.disposeRecord(reader) }
     var visit = OccurrenceVisit(library: library)

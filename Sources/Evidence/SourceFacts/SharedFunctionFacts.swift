@@ -11,6 +11,8 @@ public struct SharedFunctionFacts: Sendable {
   }
 
   public var grade: Grade
+  /// The grade in words, with what was read or why it was not.
+  public var basis: String
   /// Where production code defines it, with a body that is compiled.
   public var definitions: [FunctionDefinition]
   /// Where tests define a function of that name: a copy of their own.
@@ -27,4 +29,15 @@ public struct SharedFunctionFacts: Sendable {
   public var testConstructions: [Call]
   /// With any of them, facts may be missing.
   public var problems: [Diagnostic]
+  /// Of compiled facts, what only the syntax shows.
+  public var uncompiled = Uncompiled()
+
+  /// What stands in branches of `#if` that the indexed build did not compile.
+  public struct Uncompiled: Sendable {
+    public var definitions: [FunctionDefinition] = []
+    public var testDefinitions: [FunctionDefinition] = []
+    public var productionCalls: [Call] = []
+    public var testCalls: [Call] = []
+    public var testConstructions: [Call] = []
+  }
 }

@@ -4,16 +4,20 @@ import Diagnostics
 public enum SourceFactsReader {
   /// What production code and tests do with a function, named `confirmationEvents` or `Haptics.confirmationEvents`.
   ///
-  /// Tests must not build values of the types `notBuiltInTests`. An initialiser whose type is left to the compiler
-  /// (`.init(eventType: .hapticTransient, …)`) counts too where it builds a haptic event.
+  /// Tests must not build values of the types `notBuiltInTests`. Where the type is left to the compiler
+  /// (`.init(eventType: .hapticTransient, …)`, `.transient(intensity: 0.65, sharpness: 0.35)`) a haptic event counts
+  /// too.
   public static func sharedFunction(
     _ name: String, production: [SourceFile], tests: [SourceFile], notBuiltInTests: [String]
   ) -> SharedFunctionFacts {
-    let (productionCalls, productionReferences) = uses(of: name, in: production)
-    let (testCalls, testReferences) = uses(of: name, in: tests)
+    let definitions = production.flatMap { $0.definitions(named: name) }
+    // A computed property is called by its name alone.
+    let isProperty = !definitions.isEmpty && definitions.allSatisfy { $0.kind == .property }
+    let (productionCalls, productionReferences) = uses(of: name, in: production, asProperty: isProperty)
+    let (testCalls, testReferences) = uses(of: name, in: tests, asProperty: isProperty)
     return SharedFunctionFacts(
-      grade: .syntactic,
-      definitions: production.flatMap { $0.definitions(named: name) },
+      grade: .syntactic, basis: "syntactic facts",
+      definitions: definitions,
       testDefinitions: tests.flatMap { $0.definitions(named: name) },
       productionCalls: productionCalls.filter { !$0.isInactive },
       testCalls: testCalls.filter { !$0.isInactive },
@@ -35,7 +39,8 @@ public enum SourceFactsReader {
     }
   }
 
-  private static func uses(of written: String, in files: [SourceFile]) -> (calls: [Call], references: [Call])
+  private static func uses(of written: String, in files: [SourceFile], asProperty isProperty: Bool)
+    -> (calls: [Call], references: [Call])
   {
     let name = written.prefix { $0 != "(" }.split(separator: ".").last.map(String.init) ?? written
     var calls: [Call] = []
@@ -46,13 +51,18 @@ public enum SourceFactsReader {
       calls += file.calls.filter { $0.name == name && isOutside($0) }
       references += file.references(to: name).filter(isOutside)
     }
-    return (calls, references)
+    return isProperty ? (calls + references, []) : (calls, references)
   }
 
   private static func constructions(of types: [String], in file: SourceFile) -> [Call] {
     guard !types.isEmpty else { return [] }
-    let implicit = Set(file.eventConstructions.filter { $0.callee == "init" }.map(\.offset))
-    let calls = file.calls.filter { types.contains($0.name) || implicit.contains($0.offset) }
+    let unnamed = Set(
+      file.eventConstructions.filter { $0.callee.first?.isLowercase == true }.map(\.offset))
+    let calls = file.calls.filter { call in
+      if types.contains(call.name) { return true }
+      let owner = call.qualifier?.split(separator: ".").last.map(String.init)
+      return unnamed.contains(call.offset) && (owner.map(types.contains) ?? true)
+    }
     let initialisers = types.flatMap { type in
       file.references(to: type).filter { call in
         guard let index = file.tokens.index(ofByte: call.offset) else { return false }

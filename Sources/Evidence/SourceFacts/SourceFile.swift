@@ -45,7 +45,8 @@ public struct SourceFile: Sendable {
     let offset = tokens.tokens[index].range.lowerBound
     let around = definitions.filter { $0.bodyRange?.contains(offset) == true }
       .max { ($0.bodyRange?.lowerBound ?? 0) < ($1.bodyRange?.lowerBound ?? 0) }
-    let context = SourceScanner.Context(function: around?.name, types: around?.enclosing ?? [])
+    var context = SourceScanner.Context(function: around?.name, types: around?.enclosing ?? [])
+    context.branches = around?.branches ?? []
     return SourceScanner.call(name, at: index, context, in: tokens)
   }
 

@@ -37,7 +37,7 @@ extension SourceScanner {
       FunctionDefinition(
         kind: kind, name: tokens.word(at: index) ?? tokens.text(at: index), enclosing: present.types,
         location: tokens.location(at: index), bodyRange: nil, isTest: isTestNext,
-        isInactive: present.isInactive))
+        isInactive: present.isInactive, branches: present.branches))
     return definitions.count - 1
   }
 

@@ -92,7 +92,8 @@ extension SourceScanner {
     return Call(
       name: name, qualifier: qualifier(of: index, in: tokens), isMember: tokens.isMark(index - 1, "."),
       enclosingFunction: context.function, enclosingTypes: context.types,
-      location: tokens.location(at: index), offset: offset, isInactive: context.isInactive)
+      location: tokens.location(at: index), offset: offset, isInactive: context.isInactive,
+      isConditional: !context.branches.isEmpty)
   }
 
   private static func qualifier(of index: Int, in tokens: SwiftTokens) -> String? {

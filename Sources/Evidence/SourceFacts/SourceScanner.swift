@@ -7,6 +7,7 @@ struct SourceScanner {
     var function: String?
     var types: [String] = []
     var isInactive = false
+    var branches: [ConditionalBranch] = []
   }
 
   /// A word that is neither called nor a label.
@@ -123,8 +124,7 @@ struct SourceScanner {
     let end = conditions.read(at: index, in: tokens)
     guard end > index + 1 || conditions.didChange else { return end }
     dropPendingHere()
-    let isInactive = conditions.isInactive
-    setContext { $0.isInactive = isInactive }
+    enterBranches()
     return end
   }
 
@@ -193,9 +193,17 @@ struct SourceScanner {
         definitions.remove(at: definition)
       }
     }
-    let isInactive = contexts[context].isInactive
     context = scope.context
-    setContext { $0.isInactive = isInactive }
+    enterBranches()
+  }
+
+  private mutating func enterBranches() {
+    let (isInactive, branches) = (conditions.isInactive, conditions.branches)
+    guard !branches.isEmpty || !contexts[context].branches.isEmpty else { return }
+    setContext {
+      $0.isInactive = isInactive
+      $0.branches = branches
+    }
   }
 
   private mutating func reportUnclosed(_ scope: OpenScope) {

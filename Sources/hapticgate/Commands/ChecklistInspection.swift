@@ -4,6 +4,7 @@ import Evidence
 import Files
 import Notation
 import Report
+import Sessions
 
 /// The inspection of a checklist: its items, and the content that a session record is bound to today.
 enum ChecklistInspection {
@@ -16,9 +17,7 @@ enum ChecklistInspection {
     gatherer.gather(checklist)
     let contracts = checklist.contracts.map { ($0.id, $0.digest) }
     let scenarios = checklist.scenarios.map { ($0.header.id, $0.digest) }
-    let folder = Path.folder(of: path)
-    var files: [String: Digest] = [:]
-    for file in gatherer.watched.values.joined() { files[Path.relative(file.path, to: folder)] = file.digest }
+    let files = gatherer.binding(of: checklist, relativeTo: Path.folder(of: path)).files
     let watched = files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let binding = [("contracts", contracts), ("scenarios", scenarios), ("files", watched)]
     return Inspection(

@@ -44,6 +44,7 @@ struct InspectCommand {
       switch YAMLFileKind.recognise(bytes, file: path) {
       case .session: return SessionInspection.inspect(bytes, path: path)
       case .checklist: return ChecklistInspection.inspect(bytes, path: path)
+      case .build: return BuildInspection.inspect(bytes, path: path)
       case .configuration, .waivers, .unknown: break
       }
       if let pattern = Self.patternInspection(bytes, path: path) { return pattern }

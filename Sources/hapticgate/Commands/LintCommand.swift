@@ -24,7 +24,8 @@ struct LintCommand {
 
   private func lintWorkspace() -> [Diagnostic] {
     let workspace = Workspace(config: command.value(.config), checklists: [])
-    let sessions = workspace.configuration.sessions.map {
+    let records = workspace.configuration.sessions + workspace.configuration.builds
+    let sessions = records.map {
       Glob.paths(matching: $0.pattern, in: workspace.folder)
     }
     return workspace.problems + workspace.checklists.flatMap(watchProblems)
@@ -43,6 +44,7 @@ struct LintCommand {
       let reading = ChecklistReader.read(bytes, file: path)
       return reading.problems + (reading.checklist.map(watchProblems) ?? [])
     case .session: return SessionReader.read(bytes, path: path).problems
+    case .build: return BuildManifestReader.read(bytes, path: path).problems
     case .waivers: return WaiversReader.read(bytes, file: path).problems
     case .configuration: return ConfigurationReader.read(bytes, file: path).problems
     case .unknown(let problems):

@@ -1,5 +1,7 @@
 import Evidence
 import Files
+import Notation
+import SourceFacts
 
 /// How a record's commit relates to what is being merged, as Git tells it.
 enum CommitComparison {
@@ -25,6 +27,23 @@ enum CommitComparison {
       return .isHead
     }
     return .differs(changed: changed.flatMap { spellings(of: $0, from: prefix.first ?? "") })
+  }
+
+  /// When a commit was made; nil where Git does not know it.
+  static func time(of commit: String) -> Timestamp? {
+    Git.output(["show", "--no-patch", "--format=%ct", "\(commit)^{commit}"])?.first.flatMap { Int64($0) }
+      .map { Timestamp(secondsSince1970: $0) }
+  }
+
+  /// Of the files that a record is bound to, those that a commit does not have with that content. None where the
+  /// commit is not in this clone.
+  static func files(_ bound: [String: Digest], notIn commit: String) -> [String] {
+    guard !bound.isEmpty, Git.output(["cat-file", "-e", "\(commit)^{commit}"]) != nil else { return [] }
+    return bound.keys.sorted().filter { path in
+      let name = Path.isAbsolute(path) ? path : "./\(path)"
+      guard let bytes = Program.output("git", ["cat-file", "blob", "\(commit):\(name)"]) else { return true }
+      return SourceDigest.of(bytes, path: path) != bound[path]
+    }
   }
 
   /// Whether a commit, in full or abbreviated, is the head.

@@ -16,6 +16,7 @@ struct EvidenceGatherer {
   private var problems: [Diagnostic] = []
   private var files: [EvidenceFile] = []
   private var lacksTestResults = false
+  private var builds = BuildGatherer([])
   private static let testResult = "test result"
 
   static func gather(_ workspace: Workspace, _ options: EvaluationOptions) -> GatheredEvidence {
@@ -31,6 +32,7 @@ struct EvidenceGatherer {
   private mutating func gather() -> GatheredEvidence {
     let results = testResults()
     let patterns = patternFiles()
+    builds = BuildGatherer(paths(workspace.configuration.builds, [], "build manifest"))
     var sessions = sessionRecords()
     var logs = LogGatherer(
       checklists: workspace.checklists,
@@ -38,9 +40,10 @@ struct EvidenceGatherer {
     for index in sessions.indices {
       if let record = sessions[index].file.record { sessions[index].logs = logs.logs(of: record) }
     }
-    files += logs.files
-    problems += logs.problems
-    var sources = SourceGatherer()
+    files += logs.files + builds.files
+    problems += logs.problems + builds.problems
+    var sources = SourceGatherer(
+      index: IndexGatherer(workspace.configuration.index, in: workspace.folder))
     for checklist in workspace.checklists { sources.gather(checklist) }
     let run = TestRun(files: results, exitStatus: options.testExitStatus)
     problems += run.problems
@@ -50,7 +53,10 @@ struct EvidenceGatherer {
       problems: problems + sources.problems)
     evidence.forbiddenUses = sources.forbiddenUses
     evidence.lacksTestResults = lacksTestResults
+    evidence.outdated = ResultFileAge.outdated(
+      results.map(\.path) + patterns.map(\.path), head: options.head)
     evidence.contractPatterns = sources.contractPatterns
+    evidence.builtEvents = sources.builtEvents
     return evidence
   }
 
@@ -178,14 +184,29 @@ struct EvidenceGatherer {
 
   private func evidence(_ file: SessionFile) -> SessionEvidence {
     guard let record = file.record else { return SessionEvidence(file: file) }
-    let folder = Path.folder(of: file.path)
+    let origin = builds.origin(of: record)
+    var folder = Path.folder(of: file.path)
+    var binding = record.binding
+    if case .manifest(let manifest)? = origin {
+      folder = Path.folder(of: manifest.path)
+      binding = manifest.bindings[record.checklist]
+    }
     var bound: [String: Digest] = [:]
-    for (path, digest) in record.binding?.files ?? [:] { bound[Path.join(folder, path)] = digest }
-    return SessionEvidence(file: file, boundFiles: bound, commit: relation(of: record))
+    for (path, digest) in binding?.files ?? [:] { bound[Path.join(folder, path)] = digest }
+    var evidence = SessionEvidence(file: file, boundFiles: bound)
+    evidence.build = origin
+    if case .manifest(let manifest)? = origin {
+      evidence.committed = CommitComparison.time(of: manifest.commit)
+    } else if let commit = record.app.commit {
+      evidence.committed = CommitComparison.time(of: commit)
+      evidence.filesOutsideCommit = CommitComparison.files(bound, notIn: commit)
+    }
+    if binding == nil { evidence.commit = relation(of: record) }
+    return evidence
   }
 
   private func relation(of record: SessionRecord) -> SessionEvidence.CommitRelation? {
-    guard record.binding == nil, let commit = record.app.commit else { return nil }
+    guard let commit = record.app.commit else { return nil }
     return CommitComparison.relation(of: commit, toHead: options.head)
   }
 }

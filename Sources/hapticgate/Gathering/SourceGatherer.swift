@@ -13,30 +13,75 @@ struct SourceGatherer {
   private(set) var forbiddenUses: [SourceLocation: [Call]] = [:]
   private(set) var contractPatterns: [String: PatternFile] = [:]
   private(set) var callSites: [String: [Call]] = [:]
+  private(set) var builtEvents: [String: [BuiltEvents]] = [:]
   private(set) var problems: [Diagnostic] = []
+  private let index: IndexGatherer
   private var bytes: [String: [UInt8]] = [:]
   private var parsed: [String: SourceFile] = [:]
+
+  init(index: IndexGatherer = IndexGatherer()) { self.index = index }
+
+  /// The files that one `source` proof is about.
+  private struct ProofFiles {
+    var requirement: SourceRequirement
+    var place: SourceLocation
+    var production: [String]
+    var tests: [String]
+  }
 
   mutating func gather(_ checklist: Checklist) {
     let folder = Path.folder(of: checklist.file)
     for contract in checklist.contracts { watch(contract, of: checklist, in: folder) }
-    var production: [String] = []
-    for proof in checklist.checks.flatMap(\.proofs) {
-      guard case .source(let requirement) = proof.requirement else { continue }
+    let proofs = checklist.checks.flatMap(\.proofs).compactMap { proof -> ProofFiles? in
+      guard case .source(let requirement) = proof.requirement else { return nil }
       let ours = swiftFiles(requirement.production, in: folder)
       let tests = swiftFiles(requirement.tests, in: folder).filter { !ours.contains($0) }
-      production += ours
-      guard !ours.isEmpty || !tests.isEmpty else { continue }
-      facts[proof.location] = SourceFactsReader.sharedFunction(
-        requirement.function, production: ours.compactMap { source($0) },
-        tests: tests.compactMap { source($0) },
-        notBuiltInTests: requirement.notBuiltInTests)
-      forbiddenUses[proof.location] = SourceFactsReader.uses(
-        of: requirement.forbiddenElsewhere, in: ours.compactMap { source($0) }, outside: requirement.function)
+      return ProofFiles(requirement: requirement, place: proof.location, production: ours, tests: tests)
     }
-    let distinct = Set(production).sorted()
+    let compiled = proofs.isEmpty ? nil : index.read(proofs.flatMap { $0.production + $0.tests })
+    problems += compiled?.problems ?? []
+    for proof in proofs where !proof.production.isEmpty || !proof.tests.isEmpty {
+      facts[proof.place] = sharedFunction(proof, compiled)
+      forbiddenUses[proof.place] = SourceFactsReader.uses(
+        of: proof.requirement.forbiddenElsewhere, in: proof.production.compactMap { source($0) },
+        outside: proof.requirement.function)
+    }
+    let distinct = Set(proofs.flatMap(\.production)).sorted()
+    gatherBuiltEvents(of: checklist, in: distinct)
     if checklist.coverage != .off, !distinct.isEmpty {
       callSites[checklist.id] = SourceFactsReader.hapticCallSites(in: distinct.compactMap { source($0) })
+    }
+  }
+
+  /// What the index says where there is one, and the syntax where none is configured; never some of each.
+  private mutating func sharedFunction(_ proof: ProofFiles, _ compiled: CompiledIndex?)
+    -> SharedFunctionFacts
+  {
+    let name = proof.requirement.function
+    let production = proof.production.compactMap { source($0) }
+    let tests = proof.tests.compactMap { source($0) }
+    let notBuilt = proof.requirement.notBuiltInTests
+    var facts =
+      if let compiled {
+        CompiledFactsReader.sharedFunction(
+          name, production: production, tests: tests, notBuiltInTests: notBuilt, index: compiled,
+          absolutePath: IndexGatherer.absolutePath)
+      } else {
+        SourceFactsReader.sharedFunction(
+          name, production: production, tests: tests, notBuiltInTests: notBuilt)
+      }
+    facts.basis = index.basis
+    return facts
+  }
+
+  /// The events that each contract's function builds, read out of the sources that it can be defined in.
+  private mutating func gatherBuiltEvents(of checklist: Checklist, in production: [String]) {
+    for contract in checklist.contracts {
+      let key = "\(checklist.id)/\(contract.id)"
+      let paths = Set(production + (watched[key] ?? []).map(\.path)).filter { $0.hasSuffix(".swift") }
+      builtEvents[key] = paths.sorted().compactMap { source($0) }.flatMap {
+        $0.builtEvents(in: contract.function)
+      }
     }
   }
 

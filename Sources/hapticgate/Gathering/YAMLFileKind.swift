@@ -3,7 +3,7 @@ import YAML
 
 /// Which of the project's YAML files a file is, told by its keys and never by its name.
 enum YAMLFileKind {
-  case checklist, session, waivers, configuration
+  case checklist, session, waivers, configuration, build
   case unknown([Diagnostic])
 
   static func recognise(_ bytes: [UInt8], file: String) -> YAMLFileKind {
@@ -14,6 +14,7 @@ enum YAMLFileKind {
     if !keys.isDisjoint(with: ["checks", "scenarios", "contracts", "signals", "stages"]) {
       return .checklist
     }
+    if keys.contains("bound-to") { return .build }
     if keys.contains("evidence") || keys.contains("checklists") || keys.contains("enforce") {
       return .configuration
     }

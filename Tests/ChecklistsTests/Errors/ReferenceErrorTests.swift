@@ -66,9 +66,18 @@ import Testing
       """),
     Fault(
       "contract and for together",
-      [("    contract: saved\n    proof", "    contract: saved\n    for: [deleted]\n    proof")],
+      [("    contract: saved\n    proof", "    contract: saved\n    for: [saved]\n    proof")],
       """
       c.yml:27:10: error: a check: contract and for exclude each other
+
+      """),
+    Fault(
+      "a source proof about another contract's function",
+      [("    contract: saved\n    proof", "    contract: deleted\n    proof")],
+      """
+      c.yml:28:29: error: the proof is about confirmationEvents, and the function of contract deleted is FeedbackPlayer.deleteDone
+      c.yml:17:19: note: the contract's function
+        help: Name the same function in both, or take the contract off the check.
 
       """),
     Fault(

@@ -55,8 +55,12 @@ struct IndexStoreReaderTests {
       store: Self.store, library: try #require(Self.library), files: [production.path]
     ) { _ in Int64.max }
     #expect(index.files.isEmpty)
+    #expect(index.problems.isEmpty)
+    let facts = CompiledFactsReader.sharedFunction(
+      "SourceDigest.of", production: [production], tests: [], notBuiltInTests: [], index: index
+    ) { $0 }
     #expect(
-      index.problems.map { DiagnosticPrinter().render($0) } == [
+      facts.problems.map { DiagnosticPrinter().render($0) } == [
         "\(production.path): warning: the index has nothing about this file as it is now\n"
           + "  help: Build it with the index store enabled, before the gate runs.\n"
       ])
@@ -66,7 +70,7 @@ struct IndexStoreReaderTests {
     let index = IndexStoreReader.read(store: "store", library: "/no/such/library.so", files: []) { _ in nil }
     #expect(
       index.problems.map { DiagnosticPrinter().render($0) } == [
-        "/no/such/library.so: warning: the library cannot be loaded; expected libIndexStore of a Swift toolchain\n"
+        "/no/such/library.so: error: the library cannot be loaded; expected libIndexStore of a Swift toolchain\n"
       ])
   }
 

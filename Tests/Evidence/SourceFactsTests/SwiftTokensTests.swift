@@ -70,7 +70,7 @@ struct SwiftTokensTests {
     let file = SourceFile(path: "A.swift", bytes: bytes)
     _ = SourceFactsReader.hapticCallSites(in: [file])
     _ = SourceFactsReader.sharedFunction("x", production: [file], tests: [file], notBuiltInTests: ["x"])
-    _ = file.eventConstructions(in: "x")
+    _ = file.builtEvents(in: "x")
     _ = SourceDigest.of(bytes, path: "A.swift")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import HapticFeedback
 import Notes
 import XCTest
 
@@ -17,8 +18,8 @@ final class ConfirmationHapticsTests: XCTestCase {
     let folder = patternFolder()
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("save-confirmation.ahap")
-    try ahap(of: confirmationEvents()).write(to: file, options: .atomic)
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let text = try HapticPattern(confirmationEvents()).ahap()
+    try Data(text.utf8).write(to: file, options: .atomic)
     XCTAssertTrue(text.contains("\"HapticTransient\""), text)
   }
 

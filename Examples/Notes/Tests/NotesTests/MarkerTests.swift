@@ -1,27 +1,28 @@
+import HapticFeedback
 import Notes
 import Testing
 
 @MainActor
 struct MarkerTests {
-  @Test func aSuccessfulSaveLeavesItsThreeMarkers() async {
+  @Test func aSuccessfulSaveLeavesItsMarkers() async {
     #expect(
       await messages(savingTo: ScriptedStore(.success)) == [
-        "foreground", "save tapped id=1", "save succeeded id=1", "requested save-confirmation for=1",
-        "background",
+        "foreground", "engine started", "save tapped id=1", "save succeeded id=1",
+        "requested save-confirmation for=1", "background",
       ])
   }
 
   @Test func aFailedSaveLeavesNoRequest() async {
     #expect(
       await messages(savingTo: ScriptedStore(.failure)) == [
-        "foreground", "save tapped id=1", "save failed id=1 Full()", "background",
+        "foreground", "engine started", "save tapped id=1", "save failed id=1 Full()", "background",
       ])
   }
 
   private func messages(savingTo store: ScriptedStore) async -> [String] {
     let seen = Seen()
-    let flow = SaveFlow(
-      store: store, player: RecordingPlayer(), markers: MarkerLog { seen.markers.append($0) })
+    let log = MarkerLog { seen.markers.append($0) }
+    let flow = SaveFlow(store: store, player: EnginePlayer(engine: ScriptedEngine(), log: log), log: log)
     flow.appBecameActive()
     await flow.tapSave(Note(title: "Shopping", text: "Milk"))
     flow.appEnteredBackground()

@@ -1,3 +1,4 @@
+public import HapticFeedback
 public import Observation
 
 /// Saving a note, from the tap to the result on screen.
@@ -18,13 +19,13 @@ public final class SaveFlow {
 
   private let store: any NoteStore
   private let player: any HapticPlayer
-  private let markers: MarkerLog
+  private let log: MarkerLog
   private var taps = 0
 
-  public init(store: any NoteStore, player: any HapticPlayer, markers: MarkerLog = .none) {
+  public init(store: any NoteStore, player: any HapticPlayer, log: MarkerLog = .none) {
     self.store = store
     self.player = player
-    self.markers = markers
+    self.log = log
   }
 
   /// What the screen says about the save, with or without haptics.
@@ -40,28 +41,27 @@ public final class SaveFlow {
   /// Saves a note; a tap that comes while a save is under way does nothing.
   public func tapSave(_ note: Note) async {
     taps += 1
-    let id = taps
-    markers.write(.saveTapped(id: id))
+    let id = "\(taps)"
+    log.write(.tapped(operation: "save", id: id))
     guard state != .saving else { return }
     state = .saving
     do {
       try await store.save(note)
     } catch {
       state = .failed(reason: "\(error)")
-      markers.write(.saveFailed(id: id, reason: "\(error)"))
+      log.write(.failed(operation: "save", id: id, reason: "\(error)"))
       return
     }
     state = .saved
-    markers.write(.saveSucceeded(id: id))
-    markers.write(.requested(contract: "save-confirmation", id: id))
-    player.play(confirmationEvents())
+    log.write(.succeeded(operation: "save", id: id))
+    player.play(HapticRequest(contract: "save-confirmation", id: id, events: confirmationEvents()))
   }
 
   /// Called when the app becomes active, at launch and on every return from the background.
   public func appBecameActive() {
-    markers.write(.foreground)
+    log.write(.foreground)
     player.prepare()
   }
 
-  public func appEnteredBackground() { markers.write(.background) }
+  public func appEnteredBackground() { log.write(.background) }
 }
