@@ -87,12 +87,18 @@ let stages: [Target] = [
   stage(
     "Planning", dependsOn: ["Diagnostics", "Notation", "Checklists", "Evidence", "Sessions", "Evaluation"],
     testsUse: ["TestResults"]),
+  // where the gate runs
+  stage("ContinuousIntegration", dependsOn: ["Diagnostics", "YAML"]),
   // report
   stage("Mustache", at: "Report/Mustache", dependsOn: ["Diagnostics"]),
   stage(
     "Report",
     dependsOn: ["Diagnostics", "Notation", "Checklists", "Baseline", "Evidence", "Evaluation", "Mustache"],
-    exclude: ["Mustache"], resources: [.embedInCode("../../Templates/report.md.mustache")]),
+    exclude: ["Mustache"],
+    resources: [
+      .embedInCode("../../Templates/report.md.mustache"),
+      .embedInCode("../../Templates/report.html.mustache"),
+    ], testsUse: ["Sessions", "TestResults"]),
   stage(
     "OfflineForm",
     dependsOn: ["Diagnostics", "Notation", "Locales", "Mustache", "Planning", "Report", "Sessions"],
@@ -130,6 +136,7 @@ let package = Package(
         "Evidence",
         "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Planning",
         "Report",
+        "ContinuousIntegration",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -10,7 +10,7 @@ public struct CommandTable: Sendable {
     commands = [
       CommandSpec(
         .check, "Decide whether the gate passes, and write the reports",
-        options: Self.evaluation + [report, Self.templates, Self.color, Self.quiet],
+        options: Self.evaluation + [report, Self.templates, Self.formURL, Self.color, Self.quiet],
         examples: [
           .init("The gate of a pull request", "hapticgate check --stage pull-request"),
           .init(
@@ -80,6 +80,10 @@ public struct CommandTable: Sendable {
   static let quiet = OptionSpec(.quiet, short: "-q", "Print problems alone")
   static let templates = OptionSpec(
     .templates, takes: ValueSpec("DIR", .folder), "Templates that replace the shipped ones")
+
+  private static let formURL = OptionSpec(
+    .formURL, takes: ValueSpec("URL", .text),
+    "Where testers open the form; {item} and {build} in it are filled in")
 
   /// What every command that evaluates a gate understands.
   private static let evaluation: [OptionSpec] = [

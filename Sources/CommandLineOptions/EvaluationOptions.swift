@@ -23,6 +23,7 @@ public struct EvaluationOptions: Sendable {
   public var labels: [String]?
   public var appBuild: String?
   public var templates: String?
+  public var formURL: String?
   public var locale: Language
   /// Nil for the time at which the command runs.
   public var asOf: Timestamp?
@@ -56,6 +57,7 @@ public struct EvaluationOptions: Sendable {
     }
     appBuild = command.value(.appBuild)
     templates = command.value(.templates)
+    formURL = command.value(.formURL)
     locale = command.value(.locale).flatMap { Language(tag: $0) } ?? .english
     asOf = command.value(.asOf).flatMap { try? Timestamp(parsing: $0) }
     acceptsSamples = command.flag(.acceptSamples)

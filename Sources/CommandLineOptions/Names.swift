@@ -18,6 +18,7 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case author = "--author"
   case appBuild = "--app-build"
   case templates = "--templates"
+  case formURL = "--form-url"
   case locale = "--locale"
   case asOf = "--as-of"
   case acceptSamples = "--accept-samples"

@@ -13,9 +13,11 @@ extension ItemEvaluator {
     }
     let exported = input.evidence.patterns.filter { $0.contractID == name }
     guard !exported.isEmpty else {
-      return ProofVerdict(
+      var verdict = ProofVerdict(
         .pattern, name, .missing, [Reason("No file \(name).ahap was found among the patterns")],
         remedy: "Let a test export the pattern that \(contract.function)() builds as \(name).ahap.")
+      verdict.work = [.exportPattern(name)]
+      return verdict
     }
     let contractFile = input.evidence.contractPatterns["\(checklist.id)/\(name)"]
     guard !contract.events.isEmpty || contractFile?.pattern != nil else {

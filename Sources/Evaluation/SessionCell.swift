@@ -31,7 +31,9 @@ struct SessionCells {
 
   func cell(_ scenario: Scenario, device: RequiredDevice?) -> SessionCell {
     let findings = input.evidence.sessions.flatMap { self.findings($0, scenario, device) }
-    return decide(scenario, device, dropSuperseded(findings, item: scenario.header.id))
+    var cell = decide(scenario, device, dropSuperseded(findings, item: scenario.header.id))
+    if cell.proof.status != .passed { cell.proof.work = [.feel(scenario, on: device)] }
+    return cell
   }
 
   private func findings(_ session: SessionEvidence, _ scenario: Scenario, _ device: RequiredDevice?)

@@ -12,7 +12,10 @@ extension ItemEvaluator {
     let subject = covers.joined(separator: ", ")
     let open = covered.filter { $0.1.proof.status != .passed }.map(\.1.proof)
     if let worst = open.max(by: { $0.status < $1.status }) {
-      return ProofVerdict(.session, subject, worst.status, open.flatMap(\.reasons), remedy: worst.remedy)
+      var verdict = ProofVerdict(
+        .session, subject, worst.status, open.flatMap(\.reasons), remedy: worst.remedy)
+      verdict.work = open.flatMap(\.work)
+      return verdict
     }
     let silent = observes.filter { key in
       !covered.contains { _, cell in

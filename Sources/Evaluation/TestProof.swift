@@ -36,11 +36,13 @@ extension ItemEvaluator {
     var reasons = [Reason("No result of this test was found")]
     if input.evidence.testFiles.isEmpty { reasons = [Reason("No test results were read")] }
     let near = nearest.prefix(3).map { Reason("Near miss: \($0)") }
-    return ProofVerdict(
+    var verdict = ProofVerdict(
       .test, selector, .missing, reasons + near,
       remedy: near.isEmpty
         ? "Write the test \(selector), or run it and give its results to the gate."
         : "Correct the selector in the checklist, or write the test \(selector).")
+    verdict.work = [near.isEmpty ? .writeTest(selector) : .correctSelector(selector)]
+    return verdict
   }
 
   private func judge(_ record: TestRecord, selector: String) -> ProofVerdict {
@@ -64,7 +66,9 @@ extension ItemEvaluator {
         .failed, "Ended with an error\(attempts)\(messages)", "Mend the crash or error in the test run.")
     case .skipped, .cancelled, .notRun, .expectedFailure:
       let word = record.status == .expectedFailure ? "an expected failure" : record.status.rawValue
-      return verdict(.missing, "The test is \(word)\(messages)", "Let the test run and pass.")
+      var missing = verdict(.missing, "The test is \(word)\(messages)", "Let the test run and pass.")
+      missing.work = [.enableTest(selector)]
+      return missing
     case .unknown:
       return verdict(
         .unverifiable, "The result is a word that is not known\(messages)", "Run the test again.")

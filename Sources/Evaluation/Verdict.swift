@@ -65,6 +65,8 @@ public struct ProofVerdict: Sendable, Hashable {
   public var reasons: [Reason]
   /// What to do; nil for a passed proof.
   public var remedy: String?
+  /// The work behind the remedy, as far as its time can be told.
+  public var work: [PieceOfWork] = []
 
   public init(
     _ kind: Proof.Kind, _ subject: String, _ status: ProofStatus, _ reasons: [Reason], remedy: String? = nil

@@ -102,6 +102,17 @@ public enum FileSystem {
     }
   }
 
+  /// Adds bytes to the end of a file, which is made if it is not there.
+  public static func append(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
+    try write(bytes, opening: path, reportingAs: path, flags: O_APPEND | O_CREAT, mode: 0)
+  }
+
+  /// How many bytes a file holds; 0 where there is none.
+  public static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Writes to a path as it is; a `mode` of 0 leaves its permissions.
   private static func write(
     _ bytes: [UInt8], opening path: String, reportingAs name: String, flags: Int32, mode: mode_t

@@ -1,4 +1,5 @@
 import Checklists
+import Evaluation
 import Notation
 import Sessions
 

@@ -26,6 +26,26 @@ package struct HTMLText: Hashable, Sendable {
     markup = json.split(separator: "<", omittingEmptySubsequences: false).joined(separator: "\\u003C")
   }
 
+  private init(safe markup: String) { self.markup = markup }
+
+  /// Raw text for readers, its control characters shown and its line breaks kept.
+  package static func visible(_ raw: String) -> HTMLText {
+    let lines = HTMLText(escaping: VisibleText(raw).text).markup.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return HTMLText(safe: lines.joined(separator: "<br>"))
+  }
+
+  /// A `code` element of raw text.
+  package static func code(_ raw: String) -> HTMLText {
+    HTMLText(safe: "<code>\(visible(raw).markup)</code>")
+  }
+
+  /// A link, or its label alone where the address is neither relative nor `http`, `https` or `mailto`.
+  package static func link(_ label: String, to address: String) -> HTMLText {
+    guard let destination = LinkDestination(address) else { return visible(label) }
+    return HTMLText(safe: "<a href=\"\(destination.markup)\">\(visible(label).markup)</a>")
+  }
+
   private static func isXMLCharacter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: true

@@ -4,23 +4,34 @@ import Mustache
 /// Renders a report in any of the formats.
 public struct ReportRenderer: Sendable {
   /// The templates' names.
-  public static let templateNames = ["report.md.mustache"]
+  public static let templateNames = ["report.md.mustache", "report.html.mustache"]
 
   private let markdown: MustacheTemplate
+  private let html: MustacheTemplate
 
   /// - Parameter override: gives the text of a template that replaces the built-in one, or nil.
   /// - Throws: a diagnostic with the template's name, line and column.
   public init(override: (String) -> String? = { _ in nil }) throws(Diagnostic) {
-    let name = Self.templateNames[0]
-    let builtIn = String(decoding: PackageResources.report_md_mustache, as: UTF8.self)
-    markdown = try MustacheTemplate(parsing: override(name) ?? builtIn, name: name)
+    let builtIn = [PackageResources.report_md_mustache, PackageResources.report_html_mustache]
+    func template(_ index: Int) throws(Diagnostic) -> MustacheTemplate {
+      let name = Self.templateNames[index]
+      return try MustacheTemplate(
+        parsing: override(name) ?? String(decoding: builtIn[index], as: UTF8.self), name: name)
+    }
+    markdown = try template(0)
+    html = try template(1)
   }
 
-  public func render(_ report: GateReport, as format: ReportFormat) throws(Diagnostic) -> String {
+  /// - Parameter taken: the bytes that the place of the report already holds, for formats with a limit.
+  public func render(
+    _ report: GateReport, as format: ReportFormat, taken: Int = 0
+  ) throws(Diagnostic) -> String {
     switch format {
-    case .markdown:
-      try markdown.render(
-        MarkdownReport.value(report), partials: { _ in nil }, escape: { MarkdownText(escaping: $0).markup })
+    case .markdown: try render(report, with: markdown, in: .markdown)
+    case .html: try render(report, with: html, in: .html)
+    case .gitHubComment: try render(report, on: .gitHubComment, taken: taken)
+    case .gitHubSummary: try render(report, on: .gitHubSummary, taken: taken)
+    case .gitLabNote: try render(report, on: .gitLabNote, taken: taken)
     case .json: JSONReport.render(report)
     case .text: TextReport.render(report)
     case .junit: JUnitReport.render(report)
@@ -28,5 +39,18 @@ public struct ReportRenderer: Sendable {
     case .annotations: AnnotationsReport.render(report)
     case .gitlab: GitLabReport.render(report)
     }
+  }
+
+  private func render(
+    _ report: GateReport, on surface: Surface, taken: Int
+  ) throws(Diagnostic) -> String {
+    try SurfaceReport.render(report, on: surface, template: markdown, taken: taken)
+  }
+
+  private func render(
+    _ report: GateReport, with template: MustacheTemplate, in markup: ReportMarkup
+  ) throws(Diagnostic) -> String {
+    try template.render(
+      ContentBuilder.content(of: report, in: markup).value, escape: markup.escape)
   }
 }

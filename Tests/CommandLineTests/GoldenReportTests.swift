@@ -42,7 +42,8 @@ struct GoldenReportTests {
     .appendingPathComponent("Golden")
   private static let names: [ReportFormat: String] = [
     .markdown: "md", .json: "json", .text: "txt", .junit: "junit.xml", .sarif: "sarif",
-    .annotations: "annotations.txt", .gitlab: "gitlab.json",
+    .annotations: "annotations.txt", .gitlab: "gitlab.json", .html: "html", .gitHubComment: "comment.md",
+    .gitHubSummary: "summary.md", .gitLabNote: "note.md",
   ]
 
   @Test(arguments: Scene.allCases, ReportFormat.allCases)

@@ -20,6 +20,12 @@ struct Tool {
     return "hapticgate"
   }()
 
+  /// What tells the tool that it runs in continuous integration: the tests' own run is none of its business.
+  private static let services: Set = [
+    "GITHUB_ACTIONS", "GITHUB_STEP_SUMMARY", "GITLAB_CI", "BITRISE_IO", "CI_XCODE_CLOUD", "BUILDKITE",
+    "JENKINS_URL",
+  ]
+
   static func run(
     _ arguments: [String], in folder: URL, environment: [String: String] = [:]
   ) throws -> Result {
@@ -27,7 +33,8 @@ struct Tool {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let own = ProcessInfo.processInfo.environment.filter { !Self.services.contains($0.key) }
+    process.environment = own.merging(environment) { $1 }
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }

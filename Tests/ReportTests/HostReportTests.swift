@@ -113,10 +113,10 @@ private typealias Location = Diagnostics.SourceLocation
 
   @Test func junitHoldsOnlyCharactersOfXML() {
     let failure = JUnitCase(
-      suite: "a", name: "b\"<c>", location: Self.checklist,
+      suite: "a", name: "b\"<c>", place: FindingPlace(Self.checklist),
       outcome: .failure(type: "failed", message: "x & y\nz\t", text: "]]>\u{1B}[31m\u{FFFE}\u{0}"))
     let skipped = JUnitCase(
-      suite: "a", name: "d", location: Self.outside, outcome: .skipped(message: "waived"))
+      suite: "a", name: "d", place: FindingPlace(Self.outside), outcome: .skipped(message: "waived"))
     let text = JUnitSuite.document([JUnitSuite(name: "a", cases: [failure, skipped])], name: "hapticgate")
     #expect(
       text == """

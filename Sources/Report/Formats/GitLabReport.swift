@@ -18,7 +18,7 @@ package enum GitLabReport {
       (
         "location",
         .object([
-          ("path", .string(place?.path.text ?? Finding.placelessFile)),
+          ("path", .string(finding.file?.text ?? "hapticgate.yml")),
           ("lines", .object([("begin", .int(place?.line ?? 1))])),
         ])
       ),

@@ -15,16 +15,36 @@ enum JSONReport {
       ("outcome", .string(gate.outcome.rawValue)),
       ("headline", .string(report.headline)),
       ("stage", .optional(gate.stage)),
+      ("head", .optional(report.surroundings.head)),
       ("asOf", .string(gate.asOf.description)),
       ("advisory", .bool(gate.isAdvisory)),
       ("restsOnSamples", .bool(gate.restsOnSamples)),
       ("counts", .object(report.counts.map { ($0.status, .int($0.count)) })),
+      ("people", .array(report.nextSteps.map(person))),
       ("items", .array(gate.items.map { item($0, language: report.language) })),
       ("policyChanges", .array(gate.policyChanges.map { policyChange($0, gate) })),
       ("evidence", .array(report.evidence.files.map(file))),
       ("problems", .array(gate.problems.map(problem))),
     ])
     return object.serialised + "\n"
+  }
+
+  private static func person(_ next: NextSteps) -> JSONValue {
+    .object([
+      ("person", .string(next.owner.title)),
+      ("minutes", next.minutes.map { .int($0) } ?? .null),
+      (
+        "steps",
+        .array(
+          next.steps.map { step in
+            .object([
+              ("item", .string(step.item.name.description)),
+              ("minutes", step.minutes.map { .int($0) } ?? .null),
+              ("decision", .optional(step.decision)), ("form", .optional(step.formAddress)),
+            ])
+          })
+      ),
+    ])
   }
 
   private static func item(_ item: ItemVerdict, language: Language) -> JSONValue {

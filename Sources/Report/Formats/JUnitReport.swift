@@ -25,7 +25,7 @@ enum JUnitReport {
     }
     guard !findings.isEmpty else { return [] }
     let text = findings.map { finding in
-      (finding.rule != .gate ? finding.locations.first.map { "\($0): " } ?? "" : "") + finding.message
+      (finding.rule != .gate ? finding.places.first.map { "\($0): " } ?? "" : "") + finding.message
     }
     let isProblem = report.gate.outcome == .couldNotEvaluate
     let outcome: JUnitCase.Outcome =
@@ -35,14 +35,15 @@ enum JUnitReport {
     return [
       JUnitSuite(
         name: "hapticgate",
-        cases: [JUnitCase(suite: "hapticgate", name: "verdict", location: nil, outcome: outcome)])
+        cases: [JUnitCase(suite: "hapticgate", name: "verdict", place: nil, outcome: outcome)])
     ]
   }
 
   private static func test(_ item: ItemVerdict, _ report: GateReport) -> JUnitCase {
     let name = item.name.device.map { "\(item.name.id)@\($0)" } ?? item.name.id
     return JUnitCase(
-      suite: item.name.checklist, name: name, location: item.location, outcome: outcome(item, report))
+      suite: item.name.checklist, name: name,
+      place: FindingPlace(item.location, in: report.surroundings.folders), outcome: outcome(item, report))
   }
 
   private static func outcome(_ item: ItemVerdict, _ report: GateReport) -> JUnitCase.Outcome {

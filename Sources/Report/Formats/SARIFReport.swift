@@ -67,14 +67,14 @@ package enum SARIFReport {
 
   private static func result(_ finding: Finding, fingerprint: String) -> JSONValue {
     let places = finding.places
-    let primary = places.first.map(location) ?? location(Finding.placelessFile, region: nil)
+    let primary = places.first.map(location) ?? finding.file.map { location($0.uriReference, region: nil) }
     var pairs: [(String, JSONValue)] = [
       ("ruleId", .string(finding.rule.rawValue)),
       ("ruleIndex", .int(Finding.Rule.allCases.firstIndex(of: finding.rule) ?? 0)),
       ("kind", .string("fail")),
       ("level", .string(finding.level.rawValue)),
       ("message", text(finding.message)),
-      ("locations", .array([primary])),
+      ("locations", .array([primary].compactMap { $0 })),
     ]
     let others = places.dropFirst().filter { $0 != places.first }
     if !others.isEmpty { pairs.append(("relatedLocations", .array(others.map(location)))) }

@@ -9,7 +9,15 @@ enum TextReport {
   static func render(_ report: GateReport) -> String {
     var lines = ["hapticgate: \(report.headline)"]
     lines += report.gate.policyChanges.flatMap { policyChange($0, report.gate) }
-    lines += report.gate.blocking.flatMap { item($0, mark: "✘", language: report.language) }
+    for next in report.nextSteps {
+      let time = next.minutes.map { ", about \($0) min" } ?? ""
+      lines += ["", "\(next.owner.title): \(next.steps.count) item(s)\(time)"]
+      lines += next.steps.flatMap { step in
+        let ways = [step.decision.map { "decide: \($0)" }, step.formAddress.map { "form: \($0)" }]
+        return item(step.item, mark: "✘", language: report.language)
+          + ways.compactMap { $0.map { DiagnosticPrinter.printable("    → \($0)") } }
+      }
+    }
     lines += report.advisoryFindings.flatMap { item($0, mark: "▲", language: report.language) }
     let counts = report.counts.map { "\($0.count) \($0.status)" }.joined(separator: ", ")
     lines.append(counts.isEmpty ? "no items" : counts)

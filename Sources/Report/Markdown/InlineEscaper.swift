@@ -135,10 +135,13 @@ struct InlineEscaper {
   /// Longer than any emoji's short name.
   private static let longestEmojiName = 64
 
-  /// Whether a colon opens an emoji's short name, as in `:tada:`.
+  /// Whether a colon opens an emoji's short name, as in `:tada:`. None consists of two digits, as the
+  /// minutes of a time do.
   private func startsEmoji(_ offset: Int) -> Bool {
     let name = source[(offset + 1)...].prefix(Self.longestEmojiName)
       .prefix { $0.isASCIIAlphanumeric || "_+-".utf8.contains($0) }
-    return name.contains(where: \.isASCIIAlphanumeric) && byte(name.endIndex) == UInt8(ascii: ":")
+    let isMinutes = name.count == 2 && name.allSatisfy(\.isASCIIDigit)
+    return name.contains(where: \.isASCIIAlphanumeric) && !isMinutes
+      && byte(name.endIndex) == UInt8(ascii: ":")
   }
 }

@@ -32,27 +32,28 @@ package struct Finding: Sendable {
   /// One line.
   package var title: String
   package var message: String
-  /// The best place first; those outside the working directory count for nothing.
-  package var locations: [SourceLocation]
+  /// The best place first; those outside the repository are left out.
+  package var places: [FindingPlace]
   /// What stays the same while lines move and reasons change.
   package var identity: String
 
   package init(
     _ level: Level, _ rule: Rule, title: String, message: String, at locations: [SourceLocation],
-    identity: String
+    in folders: RepositoryFolders = .unknown, identity: String
   ) {
     self.level = level
     self.rule = rule
     self.title = VisibleText(title).text
     self.message = VisibleText(message).text
-    self.locations = locations
+    self.places = locations.compactMap { FindingPlace($0, in: folders) }
+    fallback = RepositoryPath("hapticgate.yml", in: folders)
     self.identity = identity
   }
 
-  /// The file to name where none of the places is in the working directory and the host asks for one.
-  package static let placelessFile = "hapticgate.yml"
+  private let fallback: RepositoryPath?
 
-  package var places: [FindingPlace] { locations.compactMap { FindingPlace($0) } }
+  /// The file to name for a host that asks for one, where there is no place.
+  package var file: RepositoryPath? { places.first?.path ?? fallback }
 }
 
 extension Sequence where Element == Finding {
@@ -84,7 +85,7 @@ extension GateReport {
     guard gate.outcome != .passed, !isExplained else { return nil }
     return Finding(
       gate.outcome == .blocked && gate.isAdvisory ? .warning : .error, .gate, title: "gate",
-      message: headline, at: checklists.map(\.location), identity: "")
+      message: headline, at: checklists.map(\.location), in: surroundings.folders, identity: "")
   }
 
   func itemFindings(_ item: ItemVerdict) -> [Finding] {
@@ -94,7 +95,8 @@ extension GateReport {
     guard !open.isEmpty else {
       return [
         Finding(
-          level, .item, title: title, message: title, at: [item.location], identity: item.name.description)
+          level, .item, title: title, message: title, at: [item.location], in: surroundings.folders,
+          identity: item.name.description)
       ]
     }
     return open.map { proof in
@@ -102,7 +104,7 @@ extension GateReport {
       return Finding(
         level, rule(proof.kind), title: title, message: title + "\n" + Self.account(of: proof),
         at: proof.kind.pointsIntoRepository ? places + [item.location] : [item.location] + places,
-        identity: "\(item.name)\u{0}\(proof.subject)")
+        in: surroundings.folders, identity: "\(item.name)\u{0}\(proof.subject)")
     }
   }
 
@@ -119,7 +121,7 @@ extension GateReport {
     return Finding(
       problem.severity == .error ? .error : .warning, .problem, title: "problem in what the gate reads",
       message: problem.message + remedy,
-      at: [problem.location].compactMap { $0 } + checklists.map(\.location),
+      at: [problem.location].compactMap { $0 } + checklists.map(\.location), in: surroundings.folders,
       identity: "\(problem.location?.file ?? "")\u{0}\(problem.message)")
   }
 

@@ -12,6 +12,7 @@ public struct GateReport: Sendable {
   public var waivers: [Waiver]
   public var language: Language
   public var toolVersion: String
+  public var surroundings = ReportSurroundings()
 
   public init(
     gate: Gate, checklists: [Checklist], evidence: GatheredEvidence, waivers: [Waiver], language: Language,
@@ -72,18 +73,25 @@ public struct GateReport: Sendable {
 /// The report formats. Each is one file; adding one means one case here, which the compiler then asks for
 /// in `render`.
 public enum ReportFormat: String, Sendable, CaseIterable {
-  case markdown, json, text, junit, sarif, annotations, gitlab
+  case markdown, html, json, text, junit, sarif, annotations, gitlab
+  case gitHubComment = "github-comment"
+  case gitHubSummary = "github-summary"
+  case gitLabNote = "gitlab-note"
 
   /// What the format is for, in a line of help.
   public var abstract: String {
     switch self {
-    case .markdown: "for people who review: pull-request comment, step summary"
+    case .markdown: "for people who review, without a limit"
+    case .html: "for a browser: one file, in a phone's width too"
     case .json: "for scripts: every verdict with its reasons, versioned"
     case .text: "for a terminal: the verdict and what is open"
     case .junit: "for a CI's view of tests: items as test cases"
     case .sarif: "for GitHub code scanning: SARIF 2.1.0"
     case .annotations: "for GitHub Actions: workflow commands that annotate lines"
     case .gitlab: "for GitLab: a code quality report"
+    case .gitHubComment: "for a comment of a pull request, within its limit"
+    case .gitHubSummary: "for GitHub Actions: the step's summary, within its limit"
+    case .gitLabNote: "for a note of a merge request, within its limit"
     }
   }
 }

@@ -1,5 +1,3 @@
-package import Diagnostics
-
 /// One `testcase` of a JUnit file.
 package struct JUnitCase: Sendable {
   package enum Outcome: Sendable {
@@ -11,19 +9,19 @@ package struct JUnitCase: Sendable {
 
   package var suite: String
   package var name: String
-  package var location: SourceLocation?
+  package var place: FindingPlace?
   package var outcome: Outcome
 
-  package init(suite: String, name: String, location: SourceLocation?, outcome: Outcome) {
+  package init(suite: String, name: String, place: FindingPlace?, outcome: Outcome) {
     self.suite = suite
     self.name = name
-    self.location = location
+    self.place = place
     self.outcome = outcome
   }
 
   fileprivate var lines: [String] {
     var attributes = [("classname", suite), ("name", name)]
-    if let place = location.flatMap({ FindingPlace($0) }) {
+    if let place {
       attributes.append(("file", place.path.text))
       if let line = place.line { attributes.append(("line", String(line))) }
     }

@@ -12,7 +12,7 @@ extension GateReport {
         gate.blockingWeakenings.contains(change) ? .error : .warning, .policy,
         title: "the gate is weakened: \(change.subject)",
         message: "\(change.subject): \(change.text)\(former)\(permission)",
-        at: [change.location] + [change.former].compactMap { $0 },
+        at: [change.location] + [change.former].compactMap { $0 }, in: surroundings.folders,
         identity: "\(change.subject)\u{0}\(change.text)")
     }
   }

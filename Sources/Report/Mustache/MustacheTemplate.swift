@@ -35,6 +35,16 @@ public struct MustacheTemplate: Sendable {
     return renderer.output
   }
 
+  /// The same, with what each section took of the text.
+  public func renderMeasuring(
+    _ value: MustacheValue, partials: @escaping (String) -> MustacheTemplate? = { _ in nil },
+    escape: @escaping (String) -> String
+  ) throws(Diagnostic) -> (text: String, sizes: SectionSizes) {
+    var renderer = TemplateRenderer(value, partials: partials, escape: escape, measures: true)
+    try renderer.render(nodes)
+    return (renderer.output, renderer.sizes ?? SectionSizes())
+  }
+
   /// What rendering would pass over in silence: names that the data does not have, lists and objects
   /// inserted as text, missing partials, endless recursion; in order of place, each place once.
   ///

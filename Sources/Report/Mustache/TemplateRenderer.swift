@@ -7,11 +7,14 @@ struct TemplateRenderer {
   private var contexts: ContextStack
   private var depth = 0
   private(set) var output = ""
+  /// Nil where nobody asked.
+  private(set) var sizes: SectionSizes?
 
   init(
     _ value: MustacheValue, partials: @escaping (String) -> MustacheTemplate?,
-    escape: @escaping (String) -> String
+    escape: @escaping (String) -> String, measures: Bool = false
   ) {
+    sizes = measures ? SectionSizes() : nil
     contexts = ContextStack(value)
     self.partials = partials
     self.escape = escape
@@ -50,14 +53,31 @@ struct TemplateRenderer {
   private mutating func renderSection(
     _ name: TemplateName, _ children: [TemplateNode], _ indentation: String
   ) throws(Diagnostic) {
-    guard let value = contexts.value(of: name), value.isTrue else { return }
+    guard let value = contexts.value(of: name) else { return }
+    guard case .bool = value else { return try renderMeasured(value, name, children, indentation) }
+    if value.isTrue { try render(children, within: value, at: name, indentation) }
+  }
+
+  private mutating func renderMeasured(
+    _ value: MustacheValue, _ name: TemplateName, _ children: [TemplateNode], _ indentation: String
+  ) throws(Diagnostic) {
+    sizes?.open(name.written)
     var items = [value]
     if case .list(let list) = value { items = list }
     for item in items {
-      contexts.push(item)
-      try renderDeeper(children, at: name, indentation)
-      contexts.pop()
+      let start = output.utf8.count
+      if value.isTrue { try render(children, within: item, at: name, indentation) }
+      sizes?.add(output.utf8.count - start)
     }
+    sizes?.close()
+  }
+
+  private mutating func render(
+    _ nodes: [TemplateNode], within value: MustacheValue, at name: TemplateName, _ indentation: String
+  ) throws(Diagnostic) {
+    contexts.push(value)
+    try renderDeeper(nodes, at: name, indentation)
+    contexts.pop()
   }
 
   private mutating func renderDeeper(

@@ -40,11 +40,13 @@ struct CheckCommand {
     if options.reports.isEmpty { console.print(try renderer.render(report, as: .markdown)) }
     for request in options.reports {
       guard let format = ReportFormat(rawValue: request.format) else { continue }
-      let text = try renderer.render(report, as: format)
       if let file = request.file {
-        try FileSystem.write(Array(text.utf8), to: file)
+        try FileSystem.write(Array(try renderer.render(report, as: format).utf8), to: file)
+      } else if format == .gitHubSummary, let file = RunSurroundings.stepSummary {
+        let text = try renderer.render(report, as: format, taken: FileSystem.size(of: file))
+        try FileSystem.append(Array(text.utf8), to: file)
       } else {
-        console.print(text)
+        console.print(try renderer.render(report, as: format))
       }
     }
   }

@@ -1,6 +1,7 @@
 import Baseline
 import Checklists
 import CommandLineOptions
+import ContinuousIntegration
 import Diagnostics
 import Evaluation
 import Evidence
@@ -26,9 +27,16 @@ struct EvaluatedGate {
   var evidence: GatheredEvidence
   var gate: Gate
 
-  static func evaluate(_ options: EvaluationOptions) -> Result<EvaluatedGate, Obstacles> {
+  /// Where the gate runs and where people go next.
+  var surroundings = ReportSurroundings()
+
+  static func evaluate(_ given: EvaluationOptions) -> Result<EvaluatedGate, Obstacles> {
+    let run = RunSurroundings.ciRun
+    let options = given.completed(by: run)
     let workspace = Workspace(config: options.config, checklists: options.checklists)
-    let problems = workspace.problems + unknownStages(options.stage, workspace)
+    let problems =
+      workspace.problems + unknownStages(options.stage, workspace)
+      + (options.head == nil ? run?.problems ?? [] : [])
     guard !problems.hasErrors else { return .failure(Obstacles(diagnostics: problems)) }
     let asOf = options.asOf ?? now()
     let change: (files: Change, review: PolicyReview)?
@@ -54,13 +62,17 @@ struct EvaluatedGate {
     input.review = change?.review
     input.labels = options.labels
     return .success(
-      EvaluatedGate(workspace: workspace, evidence: evidence, gate: Evaluation.evaluate(input)))
+      EvaluatedGate(
+        workspace: workspace, evidence: evidence, gate: Evaluation.evaluate(input),
+        surroundings: RunSurroundings.report(options, run, workspace)))
   }
 
   func report(language: Language) -> GateReport {
-    GateReport(
+    var report = GateReport(
       gate: gate, checklists: workspace.checklists, evidence: evidence, waivers: workspace.waivers,
       language: language, toolVersion: HapticGate.version)
+    report.surroundings = surroundings
+    return report
   }
 
   var exitStatus: ExitStatus {

@@ -1,0 +1,125 @@
+import Checklists
+import Diagnostics
+import Evaluation
+import Evidence
+import Mustache
+import Notation
+
+/// Makes a report's content in the language of a template.
+struct ContentBuilder {
+  let report: GateReport
+  let markup: ReportMarkup
+
+  static func content(of report: GateReport, in markup: ReportMarkup) -> ReportContent {
+    ContentBuilder(report: report, markup: markup).content
+  }
+
+  private var content: ReportContent {
+    ReportContent(
+      head: head, people: report.nextSteps.map(person), advisory: report.advisoryFindings.map(openItem),
+      items: report.gate.items.map(row), matrices: matrices,
+      contracts: report.checklists.flatMap { checklist in
+        checklist.contracts.map { contract($0, checklist) }
+      },
+      problems: report.gate.problems.map(problem), policyChanges: policyChanges, waivers: report.waivers.map(waiver),
+      evidence: report.evidence.files.map(file))
+  }
+
+  private var head: [String: MustacheValue] {
+    let gate = report.gate
+    return [
+      "headline": .text(report.headline), "outcome": .text(gate.outcome.rawValue),
+      "mark": .text(gate.outcome == .passed ? "✅" : gate.outcome == .blocked ? "⛔️" : "⚠️"),
+      "samples": .bool(gate.restsOnSamples), "stage": markup.optional(gate.stage),
+      "asOf": .text(gate.asOf.description), "tool": .text("hapticgate \(report.toolVersion)"),
+      "language": .text(report.language.rawValue),
+      "counts": .text(report.counts.map { "\($0.count) \($0.status)" }.joined(separator: " · ")),
+      "statuses": .list(
+        report.counts.map { status, count in
+          .object(["status": .text(status), "count": .text(String(count)), "mark": mark(status)])
+        }),
+      "head": report.surroundings.head.map { markup.codeText(String($0.prefix(12))) } ?? .none,
+      "run": markup.linkText("The whole report", to: report.surroundings.runAddress),
+    ]
+  }
+
+  private func person(_ next: NextSteps) -> ReportContent.Person {
+    ReportContent.Person(
+      head: [
+        "owner": .text(next.owner.title), "count": .text(String(next.steps.count)),
+        "time": next.minutes.map { .text(Self.time($0)) } ?? .none,
+        "install": next.owner == .qa ? install : .none,
+      ],
+      items: next.steps.map(openItem))
+  }
+
+  /// Which build the tester installs.
+  private var install: MustacheValue {
+    if let build = report.surroundings.build { return markup.text("Install build \(build) of the app.") }
+    guard let head = report.surroundings.head else {
+      return .text("Install a build of this change; --app-build names it here.")
+    }
+    return .markup(
+      markup.escape("Install a build of the commit ") + markup.code(String(head.prefix(12)))
+        + markup.escape("."))
+  }
+
+  private static func time(_ minutes: Int) -> String {
+    minutes < 90 ? "about \(minutes) min" : "about \((minutes + 30) / 60) h"
+  }
+
+  private func openItem(_ step: NextStep) -> ReportContent.OpenItem {
+    var item = openItem(step.item)
+    item.line["time"] = step.minutes.map { .text(Self.time($0)) } ?? MustacheValue.none
+    item.line["form"] = markup.linkText("Open the form", to: step.formAddress)
+    item.line["decision"] = markup.optional(step.decision)
+    return item
+  }
+
+  private func openItem(_ item: ItemVerdict) -> ReportContent.OpenItem {
+    let open = item.proofs.filter { $0.status != .passed }
+    return ReportContent.OpenItem(
+      line: [
+        "name": name(item), "status": .text(item.status.name), "mark": mark(item.status.name),
+        "time": .none, "form": .none, "decision": .none,
+      ],
+      title: markup.text(item.title[report.language]),
+      details: .object([
+        "proofs": .list(open.map(proof)),
+        "advice": item.remedy.map { markup.text($0[report.language]) } ?? .none,
+      ]))
+  }
+
+  func proof(_ proof: ProofVerdict) -> MustacheValue {
+    let shown = proof.reasons.prefix(markup.mostReasons ?? .max)
+    let others = proof.reasons.count - shown.count
+    return .object([
+      "kind": .text(proof.kind.rawValue), "subject": markup.codeText(proof.subject),
+      "status": .text(proof.status.rawValue), "reasons": .list(shown.map(reason)),
+      "others": others > 0 ? .text(String(others)) : .none, "remedy": markup.optional(proof.remedy),
+    ])
+  }
+
+  private func reason(_ reason: Reason) -> MustacheValue {
+    .object(["text": markup.text(reason.text), "place": place(reason.location)])
+  }
+
+  func name(_ item: ItemVerdict) -> MustacheValue { markup.codeText(item.name.description) }
+
+  func place(_ location: SourceLocation?) -> MustacheValue {
+    location.map { markup.codeText($0.description) } ?? .none
+  }
+
+  func mark(_ status: String) -> MustacheValue {
+    switch status {
+    case "passed": "✅"
+    case "stale": "🕰"
+    case "missing": "❌"
+    case "unverifiable": "❓"
+    case "failed": "⛔️"
+    case "waived": "🏳️"
+    case "not-applicable": "➖"
+    default: .none
+    }
+  }
+}

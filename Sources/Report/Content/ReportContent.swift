@@ -1,0 +1,83 @@
+import Mustache
+
+/// What a template is filled with. Its lists can be cut; the totals stay.
+struct ReportContent {
+  /// An open item: a line with its title, and details below it.
+  struct OpenItem {
+    var line: [String: MustacheValue]
+    /// Nil where it is left out.
+    var title: MustacheValue?
+    var details: MustacheValue?
+
+    fileprivate var value: MustacheValue {
+      .object(
+        line.merging(["title": title ?? MustacheValue.none, "details": details ?? MustacheValue.none]) { $1 })
+    }
+  }
+
+  struct Person {
+    var head: [String: MustacheValue]
+    var items: [OpenItem]
+  }
+
+  /// A row of the list of all items.
+  struct Row {
+    var value: MustacheValue
+    var isOpen: Bool
+  }
+
+  struct Matrix {
+    var head: [String: MustacheValue]
+    var rows: [MustacheValue]
+  }
+
+  struct Problem {
+    var value: MustacheValue
+    var isError: Bool
+  }
+
+  /// What stands once.
+  var head: [String: MustacheValue]
+  var people: [Person]
+  var advisory: [OpenItem]
+  var items: [Row]
+  var matrices: [Matrix]
+  var contracts: [MustacheValue]
+  var problems: [Problem]
+  /// What the change does to the gate; errors are what blocks.
+  var policyChanges: [Problem]
+  var waivers: [MustacheValue]
+  var evidence: [MustacheValue]
+  /// What was cut, such as `12 contracts`.
+  var leftOut: [String] = []
+
+  var value: MustacheValue {
+    let shownMatrices = matrices.filter { !$0.rows.isEmpty }
+    var members = head
+    members["hasTodo"] = .bool(!people.isEmpty)
+    members["owners"] = .list(people.map { Self.value($0.head, "items", $0.items.map(\.value)) })
+    members["hasAdvisory"] = .bool(!advisory.isEmpty)
+    members["advisory"] = .list(advisory.map(\.value))
+    members["hasItems"] = .bool(!items.isEmpty)
+    members["items"] = .list(items.map(\.value))
+    members["matrices"] = .list(shownMatrices.map { Self.value($0.head, "rows", $0.rows) })
+    members["hasContracts"] = .bool(!contracts.isEmpty)
+    members["contracts"] = .list(contracts)
+    members["hasProblems"] = .bool(!problems.isEmpty)
+    members["problems"] = .list(problems.map(\.value))
+    members["hasPolicyChanges"] = .bool(!policyChanges.isEmpty)
+    members["policyChanges"] = .list(policyChanges.map(\.value))
+    members["hasWaivers"] = .bool(!waivers.isEmpty)
+    members["waivers"] = .list(waivers)
+    members["hasEvidence"] = .bool(!evidence.isEmpty)
+    members["evidence"] = .list(evidence)
+    members["leftOut"] = leftOut.isEmpty ? MustacheValue.none : .text(leftOut.joined(separator: ", "))
+    return .object(members)
+  }
+
+  private static func value(_ head: [String: MustacheValue], _ list: String, _ elements: [MustacheValue])
+    -> MustacheValue
+  {
+    .object(head.merging([list: .list(elements)]) { $1 })
+  }
+}

@@ -1,0 +1,166 @@
+import Mustache
+
+/// Cuts a report's content to a limit: first what is listed elsewhere or asks for nobody's action, last the
+/// lines of blocking items. What goes is counted.
+struct ContentBudget {
+  /// What can go, in the order in which it goes.
+  private enum Part: CaseIterable {
+    case evidence, contracts, closedRows, matrixRows, advisoryDetails, openRows, warnings, changes, details, waivers
+    case advisoryItems, titles, steps, errors, weakenings
+
+    func counted(_ count: Int) -> String {
+      switch self {
+      case .evidence: "\(count) file(s) of evidence"
+      case .contracts: "\(count) contract(s)"
+      case .closedRows: "\(count) row(s) of items that are not open"
+      case .matrixRows: "\(count) row(s) of devices"
+      case .advisoryDetails: "the details of \(count) advisory item(s)"
+      case .openRows: "\(count) row(s) of open items"
+      case .warnings: "\(count) warning(s)"
+      case .changes: "\(count) change(s) of the gate that do not block"
+      case .details: "the details of \(count) blocking item(s)"
+      case .waivers: "\(count) waiver(s)"
+      case .advisoryItems: "\(count) advisory item(s)"
+      case .titles: "the titles of \(count) blocking item(s)"
+      case .steps: "\(count) blocking item(s)"
+      case .errors: "\(count) error(s)"
+      case .weakenings: "\(count) weakening(s) of the gate"
+      }
+    }
+  }
+
+  /// The bytes that the sentence about the cuts may take.
+  private static let notice = 1_536
+
+  private let content: ReportContent
+  private let sizes: SectionSizes
+  private var dropped: [Part: Set<Int>] = [:]
+
+  /// - Parameters:
+  ///   - sizes: of the content as its template renders it.
+  ///   - excess: by how many bytes that rendering is too long.
+  static func cut(_ content: ReportContent, _ sizes: SectionSizes, by excess: Int) -> ReportContent {
+    var budget = ContentBudget(content, sizes)
+    budget.drop(excess + notice)
+    return budget.rest
+  }
+
+  private init(_ content: ReportContent, _ sizes: SectionSizes) {
+    self.content = content
+    self.sizes = sizes
+  }
+
+  private mutating func drop(_ excess: Int) {
+    var excess = excess
+    for part in Part.allCases {
+      let bytes = self.bytes(of: part)
+      for index in candidates(part) {
+        guard excess > 0 else { return }
+        dropped[part, default: []].insert(index)
+        excess -= bytes[index]
+      }
+    }
+  }
+
+  /// The indices of what can go, the least important first.
+  private func candidates(_ part: Part) -> [Int] {
+    switch part {
+    case .evidence: content.evidence.indices.reversed()
+    case .contracts: content.contracts.indices.reversed()
+    case .closedRows: content.items.indices.reversed().filter { !content.items[$0].isOpen }
+    case .openRows: content.items.indices.reversed().filter { content.items[$0].isOpen }
+    case .matrixRows: (0..<content.matrices.reduce(0) { $0 + $1.rows.count }).reversed()
+    case .advisoryDetails, .advisoryItems: content.advisory.indices.reversed()
+    case .warnings: content.problems.indices.reversed().filter { !content.problems[$0].isError }
+    case .errors: content.problems.indices.reversed().filter { content.problems[$0].isError }
+    case .changes:
+      content.policyChanges.indices.reversed().filter { !content.policyChanges[$0].isError }
+    case .weakenings:
+      content.policyChanges.indices.reversed().filter { content.policyChanges[$0].isError }
+    case .waivers: content.waivers.indices.reversed()
+    case .details, .titles, .steps: stepsByRank
+    }
+  }
+
+  /// The last step of each person first, so that everybody keeps the first ones.
+  private var stepsByRank: [Int] {
+    let ranks = content.people.flatMap { $0.items.indices }
+    return ranks.indices.sorted { (ranks[$0], $0) > (ranks[$1], $1) }
+  }
+
+  /// The bytes of each candidate, by index.
+  private func bytes(of part: Part) -> [Int] {
+    switch part {
+    case .evidence: return sum(["evidence"], content.evidence.count)
+    case .contracts: return sum(["contracts"], content.contracts.count)
+    case .closedRows, .openRows: return sum(["items"], content.items.count)
+    case .matrixRows: return sum(["matrices", "rows"], content.matrices.reduce(0) { $0 + $1.rows.count })
+    case .advisoryDetails: return sum(["advisory", "details"], content.advisory.count)
+    case .advisoryItems:
+      return zip(sum(["advisory"], content.advisory.count), bytes(of: .advisoryDetails)).map { $0 - $1 }
+    case .warnings, .errors: return sum(["problems"], content.problems.count)
+    case .changes, .weakenings: return sum(["policyChanges"], content.policyChanges.count)
+    case .waivers: return sum(["waivers"], content.waivers.count)
+    case .details: return sum(["owners", "items", "details"], stepCount)
+    case .titles: return sum(["owners", "items", "title"], stepCount)
+    case .steps:
+      let parts = zip(bytes(of: .details), bytes(of: .titles)).map { $0 + $1 }
+      return zip(sum(["owners", "items"], stepCount), parts).map { $0 - $1 }
+    }
+  }
+
+  private var stepCount: Int { content.people.reduce(0) { $0 + $1.items.count } }
+
+  /// The sizes of a list's items, those of a list that the template shows several times added up. Zeros where
+  /// the template shows it in another way: there is nothing to gain then.
+  private func sum(_ path: [String], _ count: Int) -> [Int] {
+    let all = sizes[path]
+    var sums = [Int](repeating: 0, count: count)
+    guard count > 0, all.count.isMultiple(of: count) else { return sums }
+    for (index, size) in all.enumerated() { sums[index % count] += size }
+    return sums
+  }
+
+  private var rest: ReportContent {
+    var rest = content
+    rest.evidence = kept(content.evidence, .evidence)
+    rest.contracts = kept(content.contracts, .contracts)
+    rest.waivers = kept(content.waivers, .waivers)
+    rest.items = kept(content.items, .closedRows, .openRows)
+    rest.problems = kept(content.problems, .warnings, .errors)
+    rest.policyChanges = kept(content.policyChanges, .changes, .weakenings)
+    for index in dropped[.advisoryDetails] ?? [] { rest.advisory[index].details = nil }
+    rest.advisory = kept(rest.advisory, .advisoryItems)
+    var first = 0
+    for index in rest.matrices.indices {
+      let rows = rest.matrices[index].rows
+      rest.matrices[index].rows = kept(rows, .matrixRows, from: first)
+      first += rows.count
+    }
+    cutSteps(of: &rest)
+    rest.leftOut = Part.allCases.reversed().compactMap { part in
+      dropped[part].map { part.counted($0.count) }
+    }
+    return rest
+  }
+
+  private func cutSteps(of rest: inout ReportContent) {
+    var first = 0
+    for person in rest.people.indices {
+      var items = rest.people[person].items
+      for index in items.indices {
+        if dropped[.details]?.contains(first + index) == true { items[index].details = nil }
+        if dropped[.titles]?.contains(first + index) == true { items[index].title = nil }
+      }
+      rest.people[person].items = kept(items, .steps, from: first)
+      first += items.count
+    }
+  }
+
+  private func kept<Element>(_ elements: [Element], _ parts: Part..., from first: Int = 0) -> [Element] {
+    let gone = parts.compactMap { dropped[$0] }
+    return elements.enumerated().filter { index, _ in
+      !gone.contains { $0.contains(first + index) }
+    }.map(\.element)
+  }
+}
