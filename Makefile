@@ -11,7 +11,7 @@ endif
 
 sources := Sources Tests Fuzz Package.swift Examples/Notes/Sources Examples/Notes/Tests
 
-.PHONY: help bootstrap build gate test lint format conformance fuzz bench coverage
+.PHONY: help bootstrap build gate test lint format conformance validate fuzz bench coverage
 
 help: ## lists the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -44,6 +44,9 @@ conformance: ## runs the public conformance suites in the folder DATA
 	@test -n "$(DATA)" || { echo "usage: make conformance DATA=FOLDER" >&2; exit 64; }
 	@swift build $(release) --product conformance >&2
 	@.build/release/conformance "$(DATA)"
+
+validate: ## holds reports and workflows against other people's tools; DATA=FOLDER has their schemas
+	@Tests/Validation/run.sh $(DATA)
 
 fuzz: ## feeds generated inputs to every reader, for TIME seconds each
 	@Fuzz/run.sh $(or $(TIME),60)

@@ -103,6 +103,14 @@ let stages: [Target] = [
     "OfflineForm",
     dependsOn: ["Diagnostics", "Notation", "Locales", "Mustache", "Planning", "Report", "Sessions"],
     resources: offlineFormTemplates.map { .embedInCode("../../Templates/\($0)") }),
+  // what a repository begins with
+  stage(
+    "Starter", dependsOn: ["Diagnostics", "Mustache"],
+    resources: [
+      "bitrise.yml", "github.yml", "gitlab.yml", "hapticgate.yml", "haptics.yml", "intake.yml",
+      "issue-form.yml",
+      "xcode-cloud.sh",
+    ].map { .embedInCode("../../Templates/starter/\($0).mustache") }, testsUse: ["Checklists"]),
 ].flatMap { $0 }
 
 /// Only libFuzzer's own build has this target, see Fuzz/run.sh: it lacks a main function.
@@ -136,7 +144,7 @@ let package = Package(
         "Evidence",
         "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Planning",
         "Report",
-        "ContinuousIntegration",
+        "ContinuousIntegration", "Starter",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -161,6 +169,13 @@ let package = Package(
     .executableTarget(
       name: "benchmark-test-results", dependencies: ["Files", "TestResults"], path: "Benchmarks/TestResults",
       swiftSettings: strict),
+    .executableTarget(
+      name: "benchmark-report",
+      dependencies: [
+        "Checklists", "Diagnostics", "Evaluation", "Evidence", "Notation", "Report", "Sessions",
+        "TestResults",
+      ],
+      path: "Benchmarks/Report", swiftSettings: strict),
     .executableTarget(
       name: "benchmark-yaml", dependencies: ["Files", "YAML"], path: "Benchmarks/YAML", exclude: ["events.c"],
       swiftSettings: strict),

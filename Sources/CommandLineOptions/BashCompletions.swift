@@ -59,7 +59,7 @@ extension CommandTable {
     case .folder: "compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -d -- \"$current\"))"
     case .choice, .report, .language:
       "COMPREPLY=($(compgen -W \(words(value.choices)) -- \"$current\"))"
-    case .text, .exitStatus, .commit, .time, .list: ":"
+    case .text, .exitStatus, .bundleID, .commit, .time, .list: ":"
     }
   }
 

@@ -2,8 +2,10 @@
 public struct CommandTable: Sendable {
   public let commands: [CommandSpec]
 
-  /// - Parameter reportFormats: the names that `--report` accepts, in the order that help lists them.
-  public init(reportFormats: [String]) {
+  /// - Parameters:
+  ///   - reportFormats: the names that `--report` accepts, in the order that help lists them.
+  ///   - services: the names that `init --ci` accepts.
+  public init(reportFormats: [String], services: [String] = ["github", "none"]) {
     let report = OptionSpec(
       .report, takes: ValueSpec("FORMAT[=FILE]", .report(reportFormats)), repeatable: true,
       "Write a report (\(reportFormats.joined(separator: ", ")))")
@@ -51,6 +53,20 @@ public struct CommandTable: Sendable {
         examples: [
           .init("The tests of a report, for a script", "hapticgate inspect build/tests/unit.xml --json"),
           .init("A log's signals", "hapticgate inspect phone.log --checklist checklists/haptics.yml"),
+        ]),
+      CommandSpec(
+        .`init`, "Write a starter checklist, a configuration and workflows, overwriting nothing",
+        options: [
+          OptionSpec(
+            .ci, takes: ValueSpec("SERVICE", .choice(services)), repeatable: true,
+            "A service to write a workflow for"),
+          OptionSpec(.bundleID, takes: ValueSpec("ID", .bundleID), "The app's bundle identifier"),
+          OptionSpec(.intake, "Write an issue form and a workflow for testers' records"),
+        ],
+        examples: [
+          .init(
+            "For the service that the repository comes from", "hapticgate init --bundle-id com.example.notes"),
+          .init("For several", "hapticgate init --ci github --ci xcode-cloud"),
         ]),
       CommandSpec(
         .devices, "List the device catalogue: identifier, name, haptics", options: [Self.config],

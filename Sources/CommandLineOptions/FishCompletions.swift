@@ -37,7 +37,7 @@ extension CommandTable {
     case .file, .glob: required ? "-r -F" : "-F"
     case .folder: "\(required ? "-x" : "-f") -a '(__fish_complete_directories)'"
     case .choice, .report, .language: "\(required ? "-x" : "-f") -a '\(value.choices.joined(separator: " "))'"
-    case .text, .exitStatus, .commit, .time, .list: required ? "-x" : ""
+    case .text, .exitStatus, .bundleID, .commit, .time, .list: required ? "-x" : ""
     }
   }
 

@@ -1,6 +1,6 @@
 /// The commands, by the names that people type.
 public enum CommandName: String, Sendable, Hashable, CaseIterable {
-  case check, lint, explain, inspect, devices, collect, completions
+  case check, lint, explain, inspect, devices, collect, `init`, completions
 }
 
 /// The options, by the names that people type.
@@ -32,6 +32,9 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case version = "--version"
   case build = "--build"
   case output = "--output"
+  case ci = "--ci"
+  case bundleID = "--bundle-id"
+  case intake = "--intake"
 }
 
 /// The shells that completions are written for.

@@ -89,6 +89,8 @@ public struct ValueSpec: Sendable {
     /// One of the formats, then optionally `=` and a file.
     case report([String])
     case exitStatus
+    /// An app's identifier, as Xcode takes it.
+    case bundleID
     /// A commit's hexadecimal name, at least seven digits.
     case commit
     /// RFC 3339.

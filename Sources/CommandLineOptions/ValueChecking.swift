@@ -16,6 +16,8 @@ extension ValueSpec {
       let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       isRight = formats.contains { $0 == parts[0] } && parts.dropFirst().allSatisfy { !$0.isEmpty }
     case .exitStatus: isRight = value.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(value) != nil
+    case .bundleID:
+      isRight = value.utf8.allSatisfy(Self.isOfBundleIDs)
     case .commit:
       isRight = (7...64).contains(value.utf8.count) && value.allSatisfy { $0.isASCII && $0.isHexDigit }
     case .time: isRight = (try? Timestamp(parsing: value)) != nil
@@ -33,7 +35,16 @@ extension ValueSpec {
     switch kind {
     case .choice(let choices), .report(let choices): choices
     case .language: Language.allCases.map(\.rawValue)
-    case .text, .file, .folder, .glob, .exitStatus, .commit, .time, .list: []
+    case .text, .file, .folder, .glob, .exitStatus, .bundleID, .commit, .time, .list: []
+    }
+  }
+
+  private static func isOfBundleIDs(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"):
+      true
+    default: false
     }
   }
 
@@ -49,6 +60,7 @@ extension ValueSpec {
     case .choice(let choices): Self.list(choices)
     case .report(let formats): "\(Self.list(formats)), with or without =FILE"
     case .exitStatus: "a number from 0 to 255"
+    case .bundleID: "letters, digits, points and hyphens, such as com.example.app"
     case .commit: "a commit's hexadecimal name of at least seven digits"
     case .time: "a time with its zone, such as 2026-11-12T14:03:00+09:00"
     case .language: Self.list(Language.allCases.map(\.rawValue))

@@ -58,7 +58,7 @@ extension CommandTable {
     case .file, .glob: "_files"
     case .folder: "_files -/"
     case .choice, .report, .language: "(\(value.choices.joined(separator: " ")))"
-    case .text, .exitStatus, .commit, .time, .list: " "
+    case .text, .exitStatus, .bundleID, .commit, .time, .list: " "
     }
   }
 

@@ -107,6 +107,11 @@ public enum FileSystem {
     try write(bytes, opening: path, reportingAs: path, flags: O_APPEND | O_CREAT, mode: 0)
   }
 
+  /// Lets everybody run a file.
+  public static func makeExecutable(_ path: String) throws(Diagnostic) {
+    guard chmod(path, 0o755) == 0 else { throw failure("cannot be made executable", path) }
+  }
+
   /// How many bytes a file holds; 0 where there is none.
   public static func size(of path: String) -> Int {
     var status = stat()

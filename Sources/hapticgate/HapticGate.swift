@@ -1,12 +1,15 @@
 import CommandLineOptions
 import Report
+import Starter
 
 @main
 enum HapticGate {
   static let version = "0.1.0"
 
   static func main() {
-    let table = CommandTable(reportFormats: ReportFormat.allCases.map(\.rawValue))
+    let table = CommandTable(
+      reportFormats: ReportFormat.allCases.map(\.rawValue),
+      services: StarterService.allCases.map(\.rawValue) + ["none"])
     switch table.parse(Array(CommandLine.arguments.dropFirst())) {
     case .failure(let error):
       Console(color: .auto).report([error.diagnostic])
@@ -28,6 +31,7 @@ enum HapticGate {
     case .lint: return LintCommand(command).run()
     case .explain: return ExplainCommand(command).run()
     case .inspect: return InspectCommand(command).run()
+    case .`init`: return InitCommand(command).run()
     case .devices: return DevicesCommand(command).run()
     case .collect: return CollectCommand(command).run()
     case .completions:

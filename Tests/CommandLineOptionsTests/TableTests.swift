@@ -59,6 +59,7 @@ import Testing
           lint            Validate checklists, sessions, waivers and configuration
           explain         Tell what was searched for an item, what came near, and which rule decided
           inspect         Show what is read out of one evidence file
+          init            Write a starter checklist, a configuration and workflows, overwriting nothing
           devices         List the device catalogue: identifier, name, haptics
           collect         Write down what a build is made of, for the sessions that will name it
           completions     Print completions for a shell

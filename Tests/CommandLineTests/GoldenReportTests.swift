@@ -12,6 +12,8 @@ struct GoldenReportTests {
     case blocked
     /// The release stage with one of two required devices felt.
     case release
+    /// Titles that try to break out of every format.
+    case hostile
 
     func prepare(_ fixture: GateFixture) throws {
       switch self {
@@ -22,6 +24,7 @@ struct GoldenReportTests {
           "name=\"testFailureIsSilent()\" time=\"0.1\"/>",
           "name=\"testFailureIsSilent()\"><skipped/></testcase>", in: "build/results.xml", fixture)
         try replace("0.65", "0.7", in: "build/done.ahap", fixture)
+      case .hostile: try fixture.folder.write(HostileChecklist.text, to: "checklists/haptics.yml")
       case .release:
         try replace(
           "    - { id: current",

@@ -19,7 +19,8 @@ struct JSONSchema {
 
   private static func checkWords(of schema: [String: Any]) throws {
     for word in schema.keys where !understood.contains(word) { throw Unsupported(word: word) }
-    let inner = [schema["items"], schema["additionalProperties"]] + (schema["anyOf"] as? [Any] ?? [])
+    let inner =
+      ["items", "additionalProperties"].compactMap { schema[$0] } + (schema["anyOf"] as? [Any] ?? [])
     let named = ["$defs", "properties"].flatMap { (schema[$0] as? [String: Any] ?? [:]).values }
     for case let schema as [String: Any] in inner + named { try checkWords(of: schema) }
   }

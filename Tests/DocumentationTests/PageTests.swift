@@ -9,7 +9,9 @@ import Testing
 
 /// What the pages say is what the tool does.
 struct PageTests {
-  static let table = CommandTable(reportFormats: ReportFormat.allCases.map(\.rawValue))
+  static let table = CommandTable(
+    reportFormats: ReportFormat.allCases.map(\.rawValue),
+    services: ["github", "gitlab", "bitrise", "xcode-cloud"])
 
   static let wholeFiles: [(page: Page, block: Page.Block)] = Page.all.flatMap { page in
     page.blocks("yaml").filter { $0.text.hasPrefix("format: 1\n") }.map { (page, $0) }

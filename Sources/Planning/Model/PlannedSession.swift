@@ -1,3 +1,4 @@
+import Evaluation
 package import Notation
 
 /// One sitting: a tester, a phone, a build, one set of settings, and the scenarios of one checklist to go

@@ -37,6 +37,9 @@ enum RunSurroundings {
     return surroundings
   }
 
+  /// The working directory as seen from the repository's root; nil in the root itself.
+  static var folderInRepository: String? { folders.working.isEmpty ? nil : folders.working }
+
   /// The nearest folder upwards that holds `.git`, a file in worktrees and submodules.
   private static var folders: RepositoryFolders {
     let working = FileSystem.workingDirectory
