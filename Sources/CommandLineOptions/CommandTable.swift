@@ -5,7 +5,7 @@ public struct CommandTable: Sendable {
   /// - Parameters:
   ///   - reportFormats: the names that `--report` accepts, in the order that help lists them.
   ///   - services: the names that `init --ci` accepts.
-  public init(reportFormats: [String], services: [String] = ["github", "none"]) {
+  public init(reportFormats: [String], services: [String] = []) {
     let report = OptionSpec(
       .report, takes: ValueSpec("FORMAT[=FILE]", .report(reportFormats)), repeatable: true,
       "Write a report (\(reportFormats.joined(separator: ", ")))")

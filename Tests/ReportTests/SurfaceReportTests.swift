@@ -9,7 +9,7 @@ import Testing
   ]
 
   private static let fewMissing = Result { try LargeReport.make(items: 2_000, missingEvery: 40) }
-  private static let allMissing = Result { try LargeReport.make(items: 2_000, missingEvery: 1) }
+  private static let allMissing = Result { try LargeReport.make(items: 4_000, missingEvery: 1) }
 
   private static func lines(_ text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
@@ -45,11 +45,11 @@ import Testing
     #expect(text.utf8.count < limit)
     #expect(text.utf8.count > limit * 9 / 10)
     #expect(Self.isBalanced(lines))
-    #expect(lines.contains("# ⛔️ blocked: 2000 of 2000 item(s) open"))
+    #expect(lines.contains("# ⛔️ blocked: 4000 of 4000 item(s) open"))
     let shown = lines.count { $0.hasPrefix("- `many/item-") }
     let cuts = try #require(lines.first { $0.hasPrefix("> Left out to fit here: ") })
     #expect(shown > 1_000)
-    #expect(cuts.contains(" \(2_000 - shown) blocking item(s)") == (shown < 2_000))
+    #expect(cuts.contains(" \(4_000 - shown) blocking item(s)") == (shown < 4_000))
     #expect(lines.last == "hapticgate 1.0.0 · as of 2027-01-15T08:00:00Z")
   }
 
@@ -70,7 +70,7 @@ import Testing
     let renderer = try ReportRenderer()
     let text = try renderer.render(report, as: .gitHubSummary, taken: 1_000_000)
     #expect(text.utf8.count + 1_000_000 < 1_048_576)
-    #expect(text.contains("blocked: 2000 of 2000"))
+    #expect(text.contains("blocked: 4000 of 4000"))
     #expect(throws: Diagnostic.self) {
       try renderer.render(report, as: .gitHubSummary, taken: 1_048_500)
     }

@@ -89,7 +89,8 @@ struct SourceGatherer {
     let watchedPaths = files(contract.watch, in: folder)
     let paths =
       watchedPaths + patternFile(contract, of: checklist, in: folder).filter { !watchedPaths.contains($0) }
-    if paths.isEmpty {
+    // A contract without a watch was reported where it was read.
+    if paths.isEmpty, !contract.watch.isEmpty {
       problems.append(
         .warning(
           "the watch of contract \(contract.id) matches no file", at: contract.watchLocation,

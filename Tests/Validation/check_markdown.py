@@ -1,4 +1,4 @@
-"""usage: markdown.py FOLDER: renders every *.md with cmark-gfm, GitHub's own parser, and looks at what comes out.
+"""usage: check_markdown.py FOLDER: renders every *.md with cmark-gfm, GitHub's own parser, and looks at what comes out.
 
 Tables are evenly wide, each item's title stands as it is in one cell, no element arises from a title, every element is
 closed, and outside of code nothing looks like a mention, an issue, a commit or an address.
@@ -11,6 +11,8 @@ import sys
 
 import cmarkgfm
 import cmarkgfm.cmark
+
+from visible import visible
 
 ELEMENTS = set("h1 h2 h3 p blockquote ul li strong code table thead tbody tr th td details summary br wbr a".split())
 VOID = {"br", "wbr"}
@@ -80,7 +82,7 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob("*.md")):
         assert len({len(row) for row in table}) == 1, (path, table)
     cells = {cell for row in page.rows for cell in row}
     for item in report["items"]:
-        title = re.sub(r"\s+", " ", item["title"]).strip()
+        title = visible(item["title"])
         assert title in cells, (path, title)
         assert item["item"] in cells, (path, item["item"])
     print(path.name, len(report["items"]), "items")

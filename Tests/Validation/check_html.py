@@ -1,10 +1,12 @@
-"""usage: html.py FOLDER: parses every *.html strictly, and looks for elements and addresses that no report has."""
+"""usage: check_html.py FOLDER: parses every *.html strictly, and looks for elements and addresses that no report has."""
 import json
 import pathlib
 import re
 import sys
 
 import html5lib
+
+from visible import visible
 
 NAMESPACE = "{http://www.w3.org/1999/xhtml}"
 ELEMENTS = set(
@@ -25,10 +27,12 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob("*.html")):
             assert name != "href" or re.match(r"https?:|mailto:|[^:]*$", value), (path, value)
     ids = [element.attrib["id"] for element in tree.iter() if "id" in element.attrib]
     assert len(ids) == len(set(ids)), (path, ids)
+    for line_break in tree.iter(NAMESPACE + "br"):
+        line_break.text = " "
     shown = {re.sub(r"\s+", " ", "".join(cell.itertext())).strip() for cell in tree.iter(NAMESPACE + "td")}
     report = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
     for item in report["items"]:
-        title = re.sub(r"\s+", " ", item["title"]).strip()
+        title = visible(item["title"])
         cells = [cell for cell in shown if cell.endswith(item["item"])]
         assert any(title in cell for cell in cells), (path, item["item"], cells)
     print(path.name, len(report["items"]), "items")

@@ -1,4 +1,4 @@
-"""usage: junit.py FOLDER: reads every *.junit.xml with junitparser and compares it with the JSON report beside it."""
+"""usage: check_junit.py FOLDER: reads every *.junit.xml with junitparser and compares it with the JSON report beside it."""
 import json
 import pathlib
 import sys
