@@ -26,11 +26,12 @@ public struct CIRun: Sendable, Hashable {
 
   init(_ service: Service) { self.service = service }
 
-  /// The run that an environment describes, or nil outside of the known services.
+  /// Recognises the service by its variables.
   ///
   /// - Parameters:
   ///   - environment: the variables of the process.
   ///   - read: gives the bytes of a file that a variable names, or nil.
+  /// - Returns: the run that the environment describes, or nil outside of the known services.
   public static func detect(
     _ environment: [String: String], read: (String) -> [UInt8]? = { _ in nil }
   ) -> CIRun? {

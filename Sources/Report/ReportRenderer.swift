@@ -22,7 +22,14 @@ public struct ReportRenderer: Sendable {
     html = try template(1)
   }
 
-  /// - Parameter taken: the bytes that the place of the report already holds, for formats with a limit.
+  /// Renders a report.
+  ///
+  /// - Parameters:
+  ///   - report: what to render.
+  ///   - format: the format.
+  ///   - taken: the bytes that the place of the report already holds, for formats with a limit.
+  /// - Returns: the whole text.
+  /// - Throws: where a template cannot be rendered, or a place has no room for the verdict.
   public func render(
     _ report: GateReport, as format: ReportFormat, taken: Int = 0
   ) throws(Diagnostic) -> String {

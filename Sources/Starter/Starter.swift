@@ -3,11 +3,15 @@ import Mustache
 
 /// What `init` writes into a repository: a checklist, a configuration and workflows.
 public enum Starter {
+  /// Fills the starter's templates.
+  ///
   /// - Parameters:
   ///   - layout: where the sources lie.
   ///   - bundleID: the app's.
   ///   - services: what to write workflows for.
   ///   - takesRecordsIn: whether testers may hand records in through an issue.
+  /// - Returns: the checklist, the configuration, then the workflows in the order of the services.
+  /// - Throws: where a template is not Mustache.
   public static func files(
     for layout: SourceLayout, bundleID: String, services: [StarterService], takesRecordsIn: Bool
   ) throws(Diagnostic) -> [StarterFile] {

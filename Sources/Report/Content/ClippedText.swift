@@ -2,7 +2,9 @@
 package struct ClippedText {
   package let text: String
 
-  /// - Parameter limit: in bytes of UTF-8; a single character beyond it is cut between its scalars.
+  /// - Parameters:
+  ///   - raw: any text.
+  ///   - limit: in bytes of UTF-8; a single character beyond it is cut between its scalars.
   package init(_ raw: String, to limit: Int) {
     guard raw.utf8.count > limit else {
       text = raw

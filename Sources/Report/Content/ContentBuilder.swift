@@ -21,7 +21,8 @@ struct ContentBuilder {
       contracts: report.checklists.flatMap { checklist in
         checklist.contracts.map { contract($0, checklist) }
       },
-      problems: report.gate.problems.map(problem), policyChanges: policyChanges, waivers: report.waivers.map(waiver),
+      problems: report.gate.problems.map(problem), policyChanges: policyChanges,
+      waivers: report.waivers.map(waiver),
       evidence: report.evidence.files.map(file))
   }
 

@@ -21,7 +21,9 @@ package struct RepositoryPath: Hashable, Sendable {
 
   /// Nil where the path is empty or leads out of the repository.
   ///
-  /// - Parameter path: relative to the working directory, or absolute.
+  /// - Parameters:
+  ///   - path: relative to the working directory, or absolute.
+  ///   - folders: where both lie.
   package init?(_ path: String, in folders: RepositoryFolders = .unknown) {
     let isAbsolute = path.utf8.starts(with: "/".utf8)
     guard !path.isEmpty, !isAbsolute || !folders.root.isEmpty,

@@ -5,7 +5,8 @@ import Mustache
 struct ContentBudget {
   /// What can go, in the order in which it goes.
   private enum Part: CaseIterable {
-    case evidence, contracts, closedRows, matrixRows, advisoryDetails, openRows, warnings, changes, details, waivers
+    case evidence, contracts, closedRows, matrixRows, advisoryDetails, openRows, warnings, changes, details,
+      waivers
     case advisoryItems, titles, steps, errors, weakenings
 
     func counted(_ count: Int) -> String {
@@ -37,8 +38,10 @@ struct ContentBudget {
   private var dropped: [Part: Set<Int>] = [:]
 
   /// - Parameters:
+  ///   - content: what is too long.
   ///   - sizes: of the content as its template renders it.
   ///   - excess: by how many bytes that rendering is too long.
+  /// - Returns: the content without what had to go, which it names.
   static func cut(_ content: ReportContent, _ sizes: SectionSizes, by excess: Int) -> ReportContent {
     var budget = ContentBudget(content, sizes)
     budget.drop(excess + notice)

@@ -4,7 +4,12 @@ import Mustache
 
 /// The Markdown report for a place that takes only so much.
 enum SurfaceReport {
-  /// - Parameter taken: the bytes that other reports took of the same place.
+  /// - Parameters:
+  ///   - report: what to render.
+  ///   - surface: the place.
+  ///   - template: the Markdown report's.
+  ///   - taken: the bytes that other reports took of the same place.
+  /// - Returns: the text with its marker, within the surface's limit.
   /// - Throws: where the template cannot be rendered, or the place has no room for the verdict.
   static func render(
     _ report: GateReport, on surface: Surface, template: MustacheTemplate, taken: Int = 0

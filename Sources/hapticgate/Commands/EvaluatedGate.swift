@@ -34,16 +34,16 @@ struct EvaluatedGate {
     let run = RunSurroundings.ciRun
     let options = given.completed(by: run)
     let workspace = Workspace(config: options.config, checklists: options.checklists)
-    let problems =
+    var problems =
       workspace.problems + unknownStages(options.stage, workspace)
       + (options.head == nil ? run?.problems ?? [] : [])
     guard !problems.hasErrors else { return .failure(Obstacles(diagnostics: problems)) }
     let asOf = options.asOf ?? now()
     let change: (files: Change, review: PolicyReview)?
     do throws(Diagnostic) {
-      change = try options.baseline.map { (name) throws(Diagnostic) in
-        let base = try BaseRevision(name, head: options.head)
-        return (
+      let base = try RunSurroundings.base(options, run, noting: &problems)
+      change = try base.map { (base) throws(Diagnostic) in
+        (
           base.change(for: workspace.checklists),
           try PolicyReview(workspace, against: base, options, asOf: asOf)
         )

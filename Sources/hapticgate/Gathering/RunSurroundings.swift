@@ -1,6 +1,7 @@
 import Checklists
 import CommandLineOptions
 import ContinuousIntegration
+import Diagnostics
 import Files
 import Report
 
@@ -17,6 +18,24 @@ enum RunSurroundings {
   /// What the continuous integration service tells, if the gate runs in one.
   static var ciRun: CIRun? {
     CIRun.detect(environment) { try? FileSystem.read($0) }
+  }
+
+  /// What the change is compared with: the base of the command line, else the one that the service tells, as far
+  /// as this clone holds it.
+  static func base(
+    _ options: EvaluationOptions, _ run: CIRun?, noting problems: inout [Diagnostic]
+  ) throws(Diagnostic) -> BaseRevision? {
+    if let name = options.baseline { return try BaseRevision(name, head: options.head) }
+    guard let run, let name = run.base else { return nil }
+    do {
+      return try BaseRevision(name, head: options.head)
+    } catch {
+      problems.append(
+        .warning(
+          "the change was not compared with its base, as \(run.service.rawValue) names it: \(error.message)",
+          at: nil, remedy: error.remedy))
+      return nil
+    }
   }
 
   /// The file that GitHub Actions shows as the step's summary; several reports may be written to it.
