@@ -111,6 +111,19 @@ let stages: [Target] = [
       "issue-form.yml",
       "xcode-cloud.sh",
     ].map { .embedInCode("../../Templates/starter/\($0).mustache") }, testsUse: ["Checklists"]),
+  // what a tester is handed
+  stage(
+    "Handouts",
+    dependsOn: [
+      "Diagnostics", "Notation", "YAML", "Locales", "Mustache", "Checklists", "Sessions", "Planning",
+      "Report",
+    ],
+    resources: [
+      "sheet.md.mustache", "locales/handouts.en.yml", "locales/handouts.ko.yml",
+      "locales/handouts.zh-Hant.yml",
+    ]
+    .map { .embedInCode("../../Templates/\($0)") },
+    testsUse: ["Evaluation", "Evidence", "TestResults"]),
 ].flatMap { $0 }
 
 /// Only libFuzzer's own build has this target, see Fuzz/run.sh: it lacks a main function.
@@ -143,6 +156,7 @@ let package = Package(
         "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Baseline",
         "Evidence",
         "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Planning",
+        "Handouts", "Locales",
         "Report",
         "ContinuousIntegration", "Starter",
       ],

@@ -32,6 +32,7 @@ public struct CommandTable: Sendable {
           .init("Everything that the configuration names", "hapticgate lint"),
           .init("One checklist", "hapticgate lint checklists/haptics.yml"),
         ]),
+      Self.prepare, Self.accept,
       CommandSpec(
         .explain, "Tell what was searched for an item, what came near, and which rule decided",
         options: Self.evaluation + [Self.color],
@@ -102,7 +103,7 @@ public struct CommandTable: Sendable {
     "Where testers open the form; {item} and {build} in it are filled in")
 
   /// What every command that evaluates a gate understands.
-  private static let evaluation: [OptionSpec] = [
+  static let evaluation: [OptionSpec] = [
     config,
     OptionSpec(
       .checklist, takes: ValueSpec("FILE", .file), repeatable: true, "A checklist to evaluate"

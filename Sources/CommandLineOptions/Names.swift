@@ -1,6 +1,6 @@
 /// The commands, by the names that people type.
 public enum CommandName: String, Sendable, Hashable, CaseIterable {
-  case check, lint, explain, inspect, devices, collect, `init`, completions
+  case check, lint, prepare, accept, explain, inspect, devices, collect, `init`, completions
 }
 
 /// The options, by the names that people type.
@@ -35,6 +35,13 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case ci = "--ci"
   case bundleID = "--bundle-id"
   case intake = "--intake"
+  case have = "--have"
+  case all = "--all"
+  case only = "--only"
+  case retest = "--retest"
+  case dryRun = "--dry-run"
+  case record = "--record"
+  case log = "--log"
 }
 
 /// The shells that completions are written for.

@@ -119,8 +119,7 @@ struct SessionCells {
     }
   }
 
-  private func refusals(_ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario) -> [Refusal]
-  {
+  func refusals(_ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario) -> [Refusal] {
     let needsCoreHaptics =
       scenario.header.contract.flatMap { checklist.contract($0)?.needsCoreHaptics }
       ?? checklist.contracts.contains(where: \.needsCoreHaptics)
@@ -161,8 +160,9 @@ struct SessionCells {
       return Refusal(
         .incomplete,
         "the scenario needs \(key): \(wanted) and the record says \(found ?? "nothing about it")",
-        remedy: "Do the scenario with \(key) set to \(wanted) and say so under settings.", at: result.location
-      )
+        remedy: "Do the scenario with \(key) set to \(wanted) and say so under settings.",
+        at: result.location,
+        question: .setting(scenario: scenario.header.id, key: key, wanted: wanted))
     }
   }
 

@@ -29,6 +29,8 @@ enum HapticGate {
     switch command.command {
     case .check: return CheckCommand(EvaluationOptions(command)).run()
     case .lint: return LintCommand(command).run()
+    case .prepare: return PrepareCommand(command).run()
+    case .accept: return AcceptCommand(command).run()
     case .explain: return ExplainCommand(command).run()
     case .inspect: return InspectCommand(command).run()
     case .`init`: return InitCommand(command).run()

@@ -40,9 +40,11 @@ import Testing
     let command = try #require(Self.table.command(named: name.rawValue))
     for example in command.examples {
       let line = try #require(example.line.split(separator: "hapticgate ", maxSplits: 1).last)
-      let words = line.prefix { !"|>)".contains($0) }.split(separator: " ").map { word in
-        String(word).replacing("'", with: "").replacing("$status", with: "0")
-      }
+      // Quoted text is every second part between quotes.
+      let parts = line.prefix { !"|>)".contains($0) }.split(separator: "'", omittingEmptySubsequences: false)
+      let words = parts.enumerated().flatMap { number, part in
+        number % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+      }.map { $0.replacing("$status", with: "0") }
       #expect(throws: Never.self) { try Self.table.parse(words).get() }
     }
   }
@@ -58,6 +60,8 @@ import Testing
         Commands:
           check           Decide whether the gate passes, and write the reports
           lint            Validate checklists, sessions, waivers and configuration
+          prepare         Plan the device sessions that are still needed, and write what testers fill in
+          accept          Take a filled record and its logs in, or say what is missing
           explain         Tell what was searched for an item, what came near, and which rule decided
           inspect         Show what is read out of one evidence file
           init            Write a starter checklist, a configuration and workflows, overwriting nothing

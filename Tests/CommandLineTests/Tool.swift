@@ -27,10 +27,11 @@ struct Tool {
   ]
 
   static func run(
-    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:], input: String? = nil,
+    tool: String = path
   ) throws -> Result {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
+    process.executableURL = URL(fileURLWithPath: tool)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     let own = ProcessInfo.processInfo.environment.filter { !Self.services.contains($0.key) }
@@ -45,6 +46,11 @@ struct Tool {
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice
+    if let input {
+      let file = scratch.appendingPathComponent("input")
+      try Data(input.utf8).write(to: file)
+      process.standardInput = try FileHandle(forReadingFrom: file)
+    }
     try process.run()
     process.waitUntilExit()
     return Result(

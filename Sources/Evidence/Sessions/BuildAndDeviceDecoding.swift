@@ -4,7 +4,7 @@ import YAML
 
 extension SessionDecoding {
   mutating func app(_ node: YAMLNode) -> SessionRecord.App? {
-    guard decoder.mapping(node, "app", keys: ["bundle-id", "version", "build", "commit"]) != nil else {
+    guard decoder.mapping(node, "app", keys: SessionKeys.app) != nil else {
       return nil
     }
     let bundleID = requiredText("bundle-id", in: node, "app")
@@ -22,12 +22,11 @@ extension SessionDecoding {
   }
 
   mutating func device(_ node: YAMLNode) -> SessionRecord.Device? {
-    let keys = ["model", "os", "os-build", "reality", "id-hash", "name"]
-    guard decoder.mapping(node, "device", keys: keys) != nil else { return nil }
-    let model = requiredText("model", in: node, "device")
-    let os = decoder.required("os", in: node, "device").flatMap { systemVersion($0) }
+    guard decoder.mapping(node, "device", keys: SessionKeys.device) != nil else { return nil }
+    let model = asked("model", in: node, "device", .model).flatMap { decoder.text($0, "model") }
+    let os = asked("os", in: node, "device", .system).flatMap { systemVersion($0) }
     let build = optionalText("os-build", in: node)
-    let reality = decoder.required("reality", in: node, "device")
+    let reality = asked("reality", in: node, "device", .reality)
       .flatMap { decoder.oneOf($0, "reality", Reality.self) }
     let idHash = filled("id-hash", in: node).flatMap { self.idHash($0) }
     let name = optionalText("name", in: node)

@@ -7,7 +7,7 @@ extension SessionDecoding {
   mutating func logs(_ node: YAMLNode) -> [SessionRecord.LogReference] {
     var logs: [SessionRecord.LogReference] = []
     for element in decoder.list(node, "logs") {
-      guard decoder.mapping(element, "log", keys: ["file", "sha256", "host-zone"]) != nil else { continue }
+      guard decoder.mapping(element, "log", keys: SessionKeys.log) != nil else { continue }
       let file = requiredText("file", in: element, "log")
       let sha256 = filled("sha256", in: element).flatMap { digest($0, "sha256") }
       let zone = optionalText("host-zone", in: element)
@@ -19,7 +19,7 @@ extension SessionDecoding {
   }
 
   mutating func binding(_ node: YAMLNode) -> SessionRecord.Binding? {
-    guard decoder.mapping(node, "bound-to", keys: ["contracts", "scenarios", "files"]) != nil else {
+    guard decoder.mapping(node, "bound-to", keys: SessionKeys.binding) != nil else {
       return nil
     }
     return SessionRecord.Binding(
@@ -61,8 +61,7 @@ extension SessionDecoding {
     var adjustments: [SessionRecord.Adjustment] = []
     let what = "adjustment"
     for element in decoder.list(node, "adjustments") {
-      let keys = ["contract", "parameter", "from", "to", "observed"]
-      guard decoder.mapping(element, what, keys: keys) != nil else { continue }
+      guard decoder.mapping(element, what, keys: SessionKeys.adjustment) != nil else { continue }
       let contract = requiredText("contract", in: element, what)
       let parameter = requiredText("parameter", in: element, what)
       let from = decoder.required("from", in: element, what).flatMap { number($0, "from") }
@@ -83,13 +82,14 @@ extension SessionDecoding {
     let nodes = node.kind == .mapping ? [node] : decoder.list(node, "supersedes")
     var supersessions: [SessionRecord.Supersession] = []
     for element in nodes {
-      guard decoder.mapping(element, "supersedes", keys: ["session", "items", "reason"]) != nil else {
+      guard decoder.mapping(element, "supersedes", keys: SessionKeys.supersession) != nil else {
         continue
       }
       let session = requiredText("session", in: element, "supersedes")
       let items = decoder.required("items", in: element, "supersedes").map { decoder.list($0, "items") } ?? []
       let names = items.compactMap { decoder.text($0, "item") }
-      let reason = requiredText("reason", in: element, "supersedes")
+      let reason = asked("reason", in: element, "supersedes", .replacement(of: session ?? ""))
+        .flatMap { decoder.text($0, "reason") }
       guard let session, let reason else { continue }
       supersessions.append(
         SessionRecord.Supersession(session: session, items: names, reason: reason, location: element.location)

@@ -27,8 +27,14 @@ public struct Refusal: Sendable, Hashable {
   /// How to mend it.
   public var remedy: String
   public var location: SourceLocation
+  /// What the tester has to say to mend it; nil for what no answer mends.
+  public var question: SessionGap.Question?
 
-  public init(_ rule: Rule, _ message: String, remedy: String, at location: SourceLocation) {
+  public init(
+    _ rule: Rule, _ message: String, remedy: String, at location: SourceLocation,
+    question: SessionGap.Question? = nil
+  ) {
+    self.question = question
     self.rule = rule
     self.message = message
     self.remedy = remedy

@@ -3,10 +3,6 @@ import Notation
 import YAML
 
 extension SessionDecoding {
-  private static let resultKeys = [
-    "started", "ended", "verdict", "felt", "observations", "note", "reason",
-  ]
-
   mutating func results(_ node: YAMLNode) -> [ScenarioResult] {
     let entries = entries(node, "results")
     if node.kind == .mapping, entries.isEmpty {
@@ -17,14 +13,15 @@ extension SessionDecoding {
 
   private mutating func result(_ node: YAMLNode, of key: YAMLNode) -> ScenarioResult? {
     let what = "result of \(key.text)"
-    guard decoder.mapping(node, what, keys: Self.resultKeys) != nil else { return nil }
+    guard decoder.mapping(node, what, keys: SessionKeys.result) != nil else { return nil }
     let started = filled("started", in: node).flatMap { time($0, "started") }
     let ended = filled("ended", in: node).flatMap { time($0, "ended") }
     if let started, let ended, ended < started, let place = node["ended"] {
       let note = Diagnostic.Note("it started here", at: node["started"]?.location)
       decoder.error("ended: \(ended) is before the start", at: place, notes: [note])
     }
-    let verdictNode = decoder.required("verdict", in: node, what)
+    let verdictNode = asked("verdict", in: node, what, .verdict(scenario: key.text))
+    if verdictNode != nil { hasVerdict = true }
     let verdict = verdictNode.flatMap { decoder.oneOf($0, "verdict", ScenarioResult.Verdict.self) }
     let felt = filled("felt", in: node).flatMap { decoder.oneOf($0, "felt", ScenarioResult.Felt.self) }
     let observations = filled("observations", in: node).map { self.observations($0) } ?? [:]

@@ -12,16 +12,15 @@ struct SessionDecoding {
 
   init(isJSON: Bool) { self.isJSON = isJSON }
 
-  private static let keys = [
-    "format", "id", "session-code", "checklist", "app", "device", "tester", "handling", "settings", "logs",
-    "bound-to",
-    "parameters", "results", "adjustments", "supersedes", "follows", "sample",
-  ]
+  /// What is left to the tester and blank, in the order in which it is read.
+  private(set) var gaps: [SessionGap] = []
+  /// Whether any result has a verdict.
+  var hasVerdict = false
 
   /// Nil if something that a record needs is absent or wrong; the problems say what.
   mutating func record(_ root: YAMLNode, path: String) -> SessionRecord? {
     let what = "session record"
-    guard let node = decoder.mapping(root, what, keys: Self.keys) else { return nil }
+    guard let node = decoder.mapping(root, what, keys: SessionKeys.record) else { return nil }
     if let format = decoder.required("format", in: node, what) {
       _ = decoder.value(format, "format", expected: "1, the only format so far") { $0 == "1" ? 1 : nil }
     }
@@ -30,8 +29,8 @@ struct SessionDecoding {
     let checklist = requiredText("checklist", in: node, what)
     let app = decoder.required("app", in: node, what).flatMap { self.app($0) }
     let device = decoder.required("device", in: node, what).flatMap { self.device($0) }
-    let tester = requiredText("tester", in: node, what)
-    let handling = decoder.required("handling", in: node, what)
+    let tester = asked("tester", in: node, what, .tester).flatMap { decoder.text($0, "tester") }
+    let handling = asked("handling", in: node, what, .handling)
       .flatMap { decoder.oneOf($0, "handling", Handling.self) }
     let settings = node["settings"].map { self.settings($0) } ?? [:]
     let logs = node["logs"].map { self.logs($0) } ?? []
@@ -90,6 +89,15 @@ struct SessionDecoding {
 
   mutating func requiredText(_ key: String, in node: YAMLNode, _ what: String) -> String? {
     decoder.required(key, in: node, what).flatMap { decoder.text($0, key) }
+  }
+
+  /// The value of a key that must be there and that only a tester can fill in; a blank is a gap, not an error.
+  mutating func asked(_ key: String, in node: YAMLNode, _ what: String, _ question: SessionGap.Question)
+    -> YAMLNode?
+  {
+    guard let value = decoder.required(key, in: node, what), isBlank(value) else { return node[key] }
+    gaps.append(SessionGap(question, at: value.location))
+    return nil
   }
 
   /// A key that forms leave blank: nothing, null or blank text after it is the same as no key.

@@ -10,8 +10,10 @@ public enum SessionRules {
     of record: SessionRecord, policy: SessionPolicy, bundleID: String, checklist: String? = nil
   ) -> [Refusal] {
     var refusals: [Refusal] = []
-    func refuse(_ rule: Refusal.Rule, _ message: String, _ remedy: String) {
-      refusals.append(Refusal(rule, message, remedy: remedy, at: record.location))
+    func refuse(
+      _ rule: Refusal.Rule, _ message: String, _ remedy: String, _ question: SessionGap.Question? = nil
+    ) {
+      refusals.append(Refusal(rule, message, remedy: remedy, at: record.location, question: question))
     }
     if record.isSample, !policy.acceptSamples {
       refuse(
@@ -40,7 +42,8 @@ public enum SessionRules {
         "repeat the session with the device in hand")
     }
     if !ObservationText.isObservation(record.tester) {
-      refuse(.incomplete, "the record does not say who tested", "write the tester's name or initials")
+      refuse(
+        .incomplete, "the record does not say who tested", "write the tester's name or initials", .tester)
     }
     refusals += deviceRefusals(of: record, policy: policy)
     if let latest = latestTime(in: record), latest > policy.asOf {
@@ -59,29 +62,38 @@ public enum SessionRules {
     questions: [String] = []
   ) -> [Refusal] {
     var refusals = timeRefusals(of: result, policy: policy)
-    func incomplete(_ message: String, _ remedy: String) {
-      refusals.append(Refusal(.incomplete, message, remedy: remedy, at: result.location))
+    func incomplete(_ message: String, _ remedy: String, _ question: SessionGap.Question) {
+      refusals.append(
+        Refusal(.incomplete, message, remedy: remedy, at: result.location, question: question))
     }
     switch result.verdict {
     case .fail: break
     case .blocked, .notRun:
       if !ObservationText.isObservation(result.reason ?? "") {
         incomplete(
-          "\(result.scenario) is \(result.verdict.rawValue) without a reason", "add reason: to the result")
+          "\(result.scenario) is \(result.verdict.rawValue) without a reason", "add reason: to the result",
+          .reason(scenario: result.scenario))
       }
     case .pass:
-      for (key, time) in [("started", result.started), ("ended", result.ended)] where time == nil {
-        incomplete("\(result.scenario) does not say when it \(key)", "add \(key): with date, time and zone")
+      let times: [(String, Timestamp?, SessionGap.Question)] = [
+        ("started", result.started, .started(scenario: result.scenario)),
+        ("ended", result.ended, .ended(scenario: result.scenario)),
+      ]
+      for (key, time, question) in times where time == nil {
+        incomplete(
+          "\(result.scenario) does not say when it \(key)", "add \(key): with date, time and zone", question)
       }
       for key in observeKeys {
         guard let text = result.observations[key] else {
-          incomplete("\(result.scenario) has no observation of \(key)", "add \(key): to its observations")
+          incomplete(
+            "\(result.scenario) has no observation of \(key)", "add \(key): to its observations",
+            .observation(scenario: result.scenario, key: key))
           continue
         }
         if !ObservationText.isObservation(text, stubs: questions + [key]) {
           incomplete(
             "the observation of \(key) in \(result.scenario) is not filled in",
-            "write what was observed, in words")
+            "write what was observed, in words", .observation(scenario: result.scenario, key: key))
         }
       }
     }

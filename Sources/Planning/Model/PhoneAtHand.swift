@@ -25,25 +25,25 @@ package struct PhoneAtHand: Sendable, Hashable {
   package init(
     parsing text: String, fleet: [String: String], catalogue: DeviceCatalogue
   ) throws(Fault) {
+    func model(_ device: String) -> (model: String, fleetName: String?)? {
+      if let model = fleet[device] { return (model, device) }
+      if catalogue[device] != nil { return (device, nil) }
+      return catalogue.entries.first { $0.name.lowercased() == device.lowercased() }.map { ($0.model, nil) }
+    }
     let words = text.split(separator: " ")
-    guard let last = words.last, let os = OSVersion(last), words.count > 1 else {
+    guard words.count > 1, let os = words.last.flatMap({ OSVersion($0) }), model(text) == nil else {
       throw Fault(
         message: "\"\(text)\" does not say the system version",
         remedy: "Write the device and its system version, such as \"iPhone15,3 18.1\".")
     }
     let device = words.dropLast().joined(separator: " ")
-    if let model = fleet[device] {
-      self.init(model: model, os: os, fleetName: device)
-    } else if catalogue[device] != nil {
-      self.init(model: device, os: os)
-    } else if let entry = catalogue.entries.first(where: { $0.name.lowercased() == device.lowercased() }) {
-      self.init(model: entry.model, os: os)
-    } else {
+    guard let found = model(device) else {
       let names = catalogue.entries.flatMap { [$0.model, $0.name] } + fleet.keys.sorted()
       throw Fault(
         message: "\"\(device)\" is no device of the fleet and none of the catalogue",
         remedy: Suggestion.nearest(to: device, among: names).map { "Did you mean \"\($0)\"?" }
           ?? "hapticgate devices lists the catalogue; hapticgate.yml can add to it under devices:.")
     }
+    self.init(model: found.model, os: os, fleetName: found.fleetName)
   }
 }

@@ -83,7 +83,7 @@ struct EvaluatedGate {
     }
   }
 
-  private static func unknownStages(_ stage: String?, _ workspace: Workspace) -> [Diagnostic] {
+  static func unknownStages(_ stage: String?, _ workspace: Workspace) -> [Diagnostic] {
     guard let stage else { return [] }
     return workspace.checklists.filter { $0.stage(stage) == nil }.map { checklist in
       let names = checklist.stages.map(\.name)
@@ -95,9 +95,17 @@ struct EvaluatedGate {
     }
   }
 
-  private static func now() -> Timestamp {
+  static func now() -> Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Timestamp(secondsSince1970: Int64(time.tv_sec))
+  }
+
+  /// The time as a clock on the wall shows it here: what a tester would write down.
+  static func localNow() -> Timestamp {
+    var seconds = time(nil)
+    var local = tm()
+    localtime_r(&seconds, &local)
+    return Timestamp(secondsSince1970: Int64(seconds), utcOffset: Int32(local.tm_gmtoff))
   }
 }

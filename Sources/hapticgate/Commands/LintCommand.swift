@@ -15,24 +15,26 @@ struct LintCommand {
 
   func run() -> ExitStatus {
     let console = Console(color: command.colorChoice)
-    let problems = command.operands.isEmpty ? lintWorkspace() : command.operands.flatMap(lintFile)
+    let workspace = Workspace(config: command.value(.config), checklists: [])
+    let problems =
+      command.operands.isEmpty
+      ? lintWorkspace(workspace) : command.operands.flatMap { lintFile($0, workspace) }
     console.report(problems)
     if problems.hasErrors { return .couldNotEvaluate }
     if !command.flag(.quiet) { console.print("no errors\n") }
     return .passed
   }
 
-  private func lintWorkspace() -> [Diagnostic] {
-    let workspace = Workspace(config: command.value(.config), checklists: [])
+  private func lintWorkspace(_ workspace: Workspace) -> [Diagnostic] {
     let records = workspace.configuration.sessions + workspace.configuration.builds
     let sessions = records.map {
       Glob.paths(matching: $0.pattern, in: workspace.folder)
     }
     return workspace.problems + workspace.checklists.flatMap(watchProblems)
-      + sessions.flatMap(\.problems) + sessions.flatMap(\.paths).flatMap(lintFile)
+      + sessions.flatMap(\.problems) + sessions.flatMap(\.paths).flatMap { lintFile($0, workspace) }
   }
 
-  private func lintFile(_ path: String) -> [Diagnostic] {
+  private func lintFile(_ path: String, _ workspace: Workspace) -> [Diagnostic] {
     let bytes: [UInt8]
     do {
       bytes = try FileSystem.read(path)
@@ -43,7 +45,7 @@ struct LintCommand {
     case .checklist:
       let reading = ChecklistReader.read(bytes, file: path)
       return reading.problems + (reading.checklist.map(watchProblems) ?? [])
-    case .session: return SessionReader.read(bytes, path: path).problems
+    case .session: return SessionLint(workspace).problems(path)
     case .build: return BuildManifestReader.read(bytes, path: path).problems
     case .waivers: return WaiversReader.read(bytes, file: path).problems
     case .configuration: return ConfigurationReader.read(bytes, file: path).problems

@@ -1,0 +1,28 @@
+import Checklists
+import Diagnostics
+import Evaluation
+import Handouts
+import Locales
+import Notation
+import Sessions
+
+/// What is wrong with a session record, and what is missing in it, before the gate sees it.
+struct SessionLint {
+  private let workspace: Workspace
+
+  init(_ workspace: Workspace) { self.workspace = workspace }
+
+  /// What reading says, then what the tester has left open; under a checklist that the workspace does not have,
+  /// as far as the record alone tells. No date is too late here.
+  func problems(_ path: String) -> [Diagnostic] {
+    do {
+      let record = try IncomingRecord(path, workspace)
+      let texts = try HandoutTexts.shipped(.english)
+      let open = record.open(workspace, asOf: Timestamp(nanoseconds: .max), texts)
+      let names = record.file.record.map { RecordReview.unknownNames(in: $0, workspace.checklists) } ?? []
+      return record.file.problems + open + (record.checklist == nil ? [] : names)
+    } catch {
+      return [error]
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// `accept`, run by a tester or by a bot.
+struct AcceptTests {
+  private let asOf = ["--as-of", "2026-12-01T00:00:00Z"]
+
+  /// The fixture with its record not filed yet.
+  private func fixture() throws -> GateFixture {
+    let fixture = try GateFixture()
+    try fixture.folder.write(try fixture.folder.read("evidence/first.yml"), to: "inbox/from-phone.yml")
+    try fixture.folder.remove("evidence/first.yml")
+    return fixture
+  }
+
+  private func accept(_ arguments: [String], in fixture: GateFixture) throws -> Tool.Result {
+    try Tool.run(["accept"] + arguments + asOf, in: fixture.folder.url)
+  }
+
+  /// A log as the app's own recorder writes it.
+  private func recording(_ member: String = "\"session\":\"\"", model: String = "iPhone17,1") -> String {
+    """
+    {"hapticFeedbackLog":1,\(member),"model":"\(model)","reality":"physical","os":"26.1","osBuild":"23B85","bundleID":"com.example.tide","version":"1.0.0","build":"7","install":"x"}
+    {"timestamp":"2026-11-12 14:03:10.000000+0900","machTimestamp":1,"bootUUID":"b","eventType":"logEvent","messageType":"Default","subsystem":"com.example.tide","category":"work","eventMessage":"done id=1"}
+    {"count":1,"finished":1}
+
+    """
+  }
+
+  @Test func aCompleteRecordIsFiledAndCounts() throws {
+    let fixture = try fixture()
+    #expect(try fixture.check().items["haptics/felt"] == "missing")
+    let result = try accept(["inbox/from-phone.yml"], in: fixture)
+    #expect(result.output == "inbox/from-phone.yml: taken in as evidence/first.yml\n")
+    #expect(result.status == 0)
+    #expect(try fixture.folder.read("evidence/first.yml") == fixture.folder.read("inbox/from-phone.yml"))
+    #expect(try fixture.check().items["haptics/felt"] == "passed")
+    let again = try accept(["inbox/from-phone.yml"], in: fixture)
+    #expect(again.output == "evidence/first.yml: was taken in before\n")
+  }
+
+  @Test func itsLogIsFiledAndNamed() throws {
+    let fixture = try fixture()
+    try fixture.folder.write(recording(), to: "inbox/Session 3.NDJSON")
+    let result = try accept(["inbox/from-phone.yml", "--log", "inbox/Session 3.NDJSON"], in: fixture)
+    #expect(
+      result.output == """
+        inbox/Session 3.NDJSON: taken in as evidence/logs/first.ndjson
+        inbox/from-phone.yml: taken in as evidence/first.yml
+
+        """, "\(result.errors)")
+    #expect(try fixture.folder.read("evidence/logs/first.ndjson") == recording())
+    #expect(
+      try fixture.folder.read("evidence/first.yml").hasPrefix(
+        "logs: [{ \"file\": \"logs/first.ndjson\", \"sha256\": \""))
+    #expect(try fixture.check().items["haptics/felt"] == "passed")
+  }
+
+  @Test(arguments: [
+    ("\"session\":\"AAA-AAA\"", "iPhone17,1", "it says session AAA-AAA, and the record says K7Q-D4M"),
+    ("\"session\":\"K7Q-D4M\"", "iPhone15,3", "it says model iPhone15,3, and the record says iPhone17,1"),
+  ])
+  func aLogOfAnotherSessionIsNotTakenIn(member: String, model: String, message: String) throws {
+    let fixture = try fixture()
+    try fixture.folder.write(
+      "session-code: K7Q-D4M\n" + (try fixture.folder.read("inbox/from-phone.yml")),
+      to: "inbox/from-phone.yml")
+    try fixture.folder.write(recording(member, model: model), to: "inbox/a.ndjson")
+    let result = try accept(["inbox/from-phone.yml", "--log", "inbox/a.ndjson"], in: fixture)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(throws: (any Error).self) { try fixture.folder.read("evidence/first.yml") }
+  }
+
+  @Test func whatIsMissingIsSaidInTheTestersLanguage() throws {
+    let fixture = try fixture()
+    let record = try fixture.folder.read("inbox/from-phone.yml")
+    try fixture.folder.write(
+      record.replacingOccurrences(of: "{ timing: Both at once }", with: "{ timing: TODO }")
+        .replacingOccurrences(of: "handling: in-hand", with: "handling: remote-desktop"),
+      to: "inbox/from-phone.yml")
+    let english = try accept(["inbox/from-phone.yml"], in: fixture)
+    #expect(english.status == 1)
+    #expect(english.errors.contains("Nobody held the phone, so it does not count."), "\(english.errors)")
+    let korean = try accept(["inbox/from-phone.yml", "--locale", "ko"], in: fixture)
+    #expect(korean.errors.contains("휴대폰을 손에 들고 확인하지 않아 인정되지 않습니다."), "\(korean.errors)")
+    #expect(throws: (any Error).self) { try fixture.folder.read("evidence/first.yml") }
+  }
+
+  @Test func anUntouchedRecordIsListedQuestionByQuestion() throws {
+    let fixture = try fixture()
+    _ = try Tool.run(["prepare", "--stage", "release"] + asOf, in: fixture.folder.url)
+    let result = try accept(["prepared/2026-12-01-current.yml"], in: fixture)
+    #expect(result.status == 1)
+    #expect(
+      result.errors.hasPrefix(
+        "prepared/2026-12-01-current.yml: 7 things are missing, and nothing was taken in:\n"),
+      "\(result.errors)")
+    #expect(result.errors.contains("Work finishes (finishes): there is no verdict yet."))
+  }
+
+  @Test func nothingIsOverwritten() throws {
+    let fixture = try GateFixture()
+    let filed = try fixture.folder.read("evidence/first.yml")
+    try fixture.folder.write(filed.replacingOccurrences(of: "J. K.", with: "M. L."), to: "inbox/other.yml")
+    let result = try accept(["inbox/other.yml"], in: fixture)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("nothing is overwritten"))
+    #expect(try fixture.folder.read("evidence/first.yml") == filed)
+  }
+}

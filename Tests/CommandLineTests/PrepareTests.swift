@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+/// `prepare`, run as QA runs it.
+struct PrepareTests {
+  private func prepare(_ arguments: [String], in fixture: GateFixture) throws -> Tool.Result {
+    try Tool.run(["prepare", "--as-of", "2026-12-01T00:00:00Z"] + arguments, in: fixture.folder.url)
+  }
+
+  /// The fixture without its record: all is open.
+  private func open() throws -> GateFixture {
+    let fixture = try GateFixture()
+    try fixture.folder.remove("evidence/first.yml")
+    return fixture
+  }
+
+  @Test func nothingIsPlannedWhereEverythingIsFelt() throws {
+    let result = try prepare(["--stage", "release"], in: GateFixture())
+    #expect(result.status == 0)
+    #expect(result.output == "Nothing has to be felt.\n")
+    #expect(result.errors == "")
+  }
+
+  @Test func thePlanSaysTheEffortAndTheReasons() throws {
+    let result = try prepare(["--stage", "release", "--dry-run"], in: open())
+    #expect(
+      result.output == """
+        1 session, 1 phone, 5 items, about 9 minutes
+
+        1. 2026-12-01-current · iPhone17,*, iOS >=26 · about 9 minutes
+           settings: System haptics on, Ringer on, Low Power Mode off, Audio of another app none
+           - Work finishes (finishes): nobody felt it yet (current)
+           - Work finishes again and again (repeats): nobody felt it yet (current)
+
+        """)
+    #expect(result.status == 0)
+  }
+
+  @Test func whatNobodyHasAPhoneForLeavesTheGateClosed() throws {
+    let result = try prepare(["--stage", "release", "--have", "iPhone 8 16.7", "--dry-run"], in: open())
+    #expect(result.status == 1)
+    #expect(
+      result.output.hasSuffix(
+        """
+
+        Not at hand:
+           - iPhone17,*, iOS >=26, for haptics/finishes@current, haptics/repeats@current
+
+        """), "\(result.output)")
+  }
+
+  @Test func filesAreReplacedUntilSomebodyWritesIntoTheRecord() throws {
+    let fixture = try open()
+    let first = try prepare(["--stage", "release"], in: fixture)
+    #expect(first.output.hasSuffix("\nprepared/2026-12-01-current.yml\nprepared/2026-12-01-current.md\n"))
+    let again = try prepare(["--stage", "release"], in: fixture)
+    #expect(again.output == first.output)
+    let record = try fixture.folder.read("prepared/2026-12-01-current.yml")
+    let filled = record.replacingOccurrences(of: "tester:", with: "tester: J. K.")
+    try fixture.folder.write(filled, to: "prepared/2026-12-01-current.yml")
+    let third = try prepare(["--stage", "release"], in: fixture)
+    #expect(third.output.hasSuffix("\nprepared/2026-12-01-current-2.yml\nprepared/2026-12-01-current-2.md\n"))
+    #expect(try fixture.folder.read("prepared/2026-12-01-current.yml") == filled)
+  }
+
+  @Test func aChangedFileIsFeltAgain() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write("let more = 1\n", to: "Sources/More.swift")
+    let result = try prepare(["--stage", "release", "--dry-run"], in: fixture)
+    #expect(
+      result.output.contains(
+        "- Work finishes (finishes): something changed since it was felt (current): first is older than this change: "
+          + "Sources/More.swift is new\n"), "\(result.output)")
+  }
+
+  @Test func aRetestNamesWhatItReplaces() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(try fixture.record(verdict: "fail"), to: "evidence/first.yml")
+    _ = try prepare(["--retest", "first"], in: fixture)
+    let record = try fixture.folder.read("prepared/2026-12-01-iphone17-1.yml")
+    #expect(
+      record.contains(
+        """
+        supersedes:
+          session: "first"
+          items: ["finishes", "repeats"]
+          reason:  # why this session replaces the earlier one
+        """), "\(record)")
+  }
+
+  @Test(arguments: [
+    (["--retest", "frist"], "no session record has the id \"frist\"", "Did you mean \"first\"?"),
+    (
+      ["--only", "haptics/finish"], "no check or scenario is called \"haptics/finish\"",
+      "Did you mean \"haptics/finishes\"?"
+    ),
+    (["--have", "iPhone 8"], "--have: \"iPhone 8\" does not say", "such as \"iPhone15,3 18.1\""),
+    (
+      ["--have", "iPhone 88 18.1"], "--have: \"iPhone 88\" is no device of the fleet",
+      "Did you mean \"iPhone 8\"?"
+    ),
+  ])
+  func wrongNamesAreAnsweredWithTheNearest(arguments: [String], message: String, remedy: String) throws {
+    let result = try prepare(arguments, in: GateFixture())
+    #expect(result.status == 2)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.errors.contains(remedy), "\(result.errors)")
+    #expect(result.output == "")
+  }
+}
