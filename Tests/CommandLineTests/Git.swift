@@ -12,12 +12,13 @@ enum Git {
     _ arguments: String..., in folder: URL, date: String = "2026-11-01T00:00:00Z",
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
-    try run(arguments, in: folder, sourceLocation: sourceLocation)
+    try run(arguments, in: folder, date: date, sourceLocation: sourceLocation)
   }
 
   @discardableResult
   static func run(
-    _ arguments: [String], in folder: URL, sourceLocation: SourceLocation = #_sourceLocation
+    _ arguments: [String], in folder: URL, date: String = "2026-11-01T00:00:00Z",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> String {
     let process = Process()
     let output = Pipe()
