@@ -22,7 +22,7 @@ struct RecordingTests {
   }
 
   private let setUp = [
-    "J. K.", "1", "1", "iPhone17,1", "26.1", "-", "1.0.0", "7", "1", "1", "2", "none given",
+    "J. K.", "1", "1", "iPhone17,1", "26.1", "23B85", "1.0.0", "7", "1", "1", "2", "none",
   ]
   private let finishes = ["", "", "1", "1", "Both at once"]
   private let repeats = ["", "", "1", "1", "Ten separate pulses"]

@@ -60,7 +60,7 @@ struct RoundTripTests {
     ) {
       var edit = RecordEdit(Array(text.utf8), file: "s.yml")
       func set(_ path: [String], _ value: String) throws { try edit.set(path, to: .string(value)) }
-      try set(["tester"], Self.hostile(&generator))
+      try set(["tester"], "Felt: " + Self.hostile(&generator))
       try set(["handling"], "in-hand")
       try set(["device", "reality"], "physical")
       try set(["device", "model"], "iPhone17,1")
@@ -76,9 +76,9 @@ struct RoundTripTests {
         try set(place + ["ended"], "2026-11-12T14:05:00+09:00")
         try set(place + ["felt"], verdict == .fail ? "late" : task.felt)
         for question in task.observe {
-          try set(place + ["observations", question.key], Self.hostile(&generator))
+          try set(place + ["observations", question.key], "Felt: " + Self.hostile(&generator))
         }
-        if verdict != .pass { try set(place + ["reason"], Self.hostile(&generator)) }
+        if verdict != .pass { try set(place + ["reason"], "Felt: " + Self.hostile(&generator)) }
       }
       return (edit.bytes, verdicts)
     }
