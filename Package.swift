@@ -156,7 +156,7 @@ let package = Package(
         "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Baseline",
         "Evidence",
         "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Planning",
-        "Handouts", "Locales",
+        "Handouts", "OfflineForm", "Locales",
         "Report",
         "ContinuousIntegration", "Starter",
       ],

@@ -12,6 +12,8 @@ extension CommandTable {
       OptionSpec(.only, takes: ValueSpec("ITEM", .text), repeatable: true, "These items, open or not"),
       OptionSpec(
         .retest, takes: ValueSpec("SESSION", .text), "What an earlier session did not pass, on its phone"),
+      OptionSpec(
+        .build, takes: ValueSpec("BUILD", .text), "The build that testers get, stamped from its manifest"),
       OptionSpec(.output, takes: ValueSpec("DIR", .folder), "Where to write (default: evidence/prepared)"),
       OptionSpec(
         .record, takes: ValueSpec("FILE", .file), "Fill a prepared record in, question by question"),

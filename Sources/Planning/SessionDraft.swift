@@ -38,7 +38,7 @@ struct SessionDraft {
       app: PlannedApp(
         bundleID: checklist.bundleID, version: request.version, build: request.build, commit: request.commit),
       device: device(request), settings: setup.settings(asked: Set(scenarios.flatMap(\.settings.keys))),
-      binding: stamps, parameters: parameters, tasks: tasks)
+      binding: stamps, parameters: parameters(of: stamps), tasks: tasks)
     if case .retest(let record) = request.scope { session.supersedes = replacement(of: record) }
     return session
   }
@@ -66,8 +66,12 @@ struct SessionDraft {
       }, files: files)
   }
 
-  private var parameters: [ContractParameters] {
-    contracts.filter { !$0.parameters.isEmpty }.map { contract in
+  /// Of the contracts that the build holds as the checklist says them now: of others nobody knows the values.
+  private func parameters(of stamps: ContentStamps) -> [ContractParameters] {
+    let others = Set(stamps.contracts.map(\.name)).subtracting(
+      contracts.filter { contract in stamps.contracts.contains(.init(contract.id, contract.digest)) }.map(
+        \.id))
+    return contracts.filter { !$0.parameters.isEmpty && !others.contains($0.id) }.map { contract in
       ContractParameters(
         contract: contract.id,
         values: contract.parameters.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) })

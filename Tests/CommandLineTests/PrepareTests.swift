@@ -52,14 +52,20 @@ struct PrepareTests {
   @Test func filesAreReplacedUntilSomebodyWritesIntoTheRecord() throws {
     let fixture = try open()
     let first = try prepare(["--stage", "release"], in: fixture)
-    #expect(first.output.hasSuffix("\nprepared/2026-12-01-current.yml\nprepared/2026-12-01-current.md\n"))
+    #expect(
+      first.output.hasSuffix(
+        "\nprepared/2026-12-01-current.yml\nprepared/2026-12-01-current.md\nprepared/2026-12-01-current.html\n"
+      ))
     let again = try prepare(["--stage", "release"], in: fixture)
     #expect(again.output == first.output)
     let record = try fixture.folder.read("prepared/2026-12-01-current.yml")
     let filled = record.replacingOccurrences(of: "tester:", with: "tester: J. K.")
     try fixture.folder.write(filled, to: "prepared/2026-12-01-current.yml")
     let third = try prepare(["--stage", "release"], in: fixture)
-    #expect(third.output.hasSuffix("\nprepared/2026-12-01-current-2.yml\nprepared/2026-12-01-current-2.md\n"))
+    #expect(
+      third.output.hasSuffix(
+        "\nprepared/2026-12-01-current-2.yml\nprepared/2026-12-01-current-2.md\nprepared/2026-12-01-current-2.html\n"
+      ))
     #expect(try fixture.folder.read("prepared/2026-12-01-current.yml") == filled)
   }
 
@@ -86,6 +92,37 @@ struct PrepareTests {
           items: ["finishes", "repeats"]
           reason:  # why this session replaces the earlier one
         """), "\(record)")
+  }
+
+  @Test func aBuildIsStampedFromItsManifest() throws {
+    let fixture = try open()
+    try fixture.folder.write(
+      GateFixture.configuration + "\n  builds: [builds/*.yml]\n", to: "hapticgate.yml")
+    try fixture.folder.write(
+      """
+      format: 1
+      app: { bundle-id: com.example.tide, version: 1.1.0, build: "8", commit: c0ffee0c0ffee0 }
+      bound-to:
+        haptics:
+          contracts: { done: sha256:\(String(repeating: "1", count: 64)) }
+          scenarios: { finishes: sha256:\(String(repeating: "2", count: 64)) }
+          files: { ../Sources/Done.swift: sha256:\(String(repeating: "3", count: 64)) }
+      """, to: "builds/8.yml")
+    let unknown = try prepare(["--build", "9"], in: fixture)
+    #expect(unknown.errors == "error: no manifest describes the build \"9\"\n  help: Known: 1.1.0 (8).\n")
+    _ = try prepare(["--stage", "release", "--build", "8"], in: fixture)
+    let record = try fixture.folder.read("prepared/2026-12-01-current.yml")
+    #expect(
+      record.contains(
+        """
+        app:
+          bundle-id: "com.example.tide"
+          version: "1.1.0"
+          build: "8"
+          commit: "c0ffee0c0ffee0"
+        """), "\(record)")
+    #expect(record.contains("\"../Sources/Done.swift\": \"sha256:3333"), "\(record)")
+    #expect(record.contains("parameters: {}"), "\(record)")
   }
 
   @Test(arguments: [

@@ -71,7 +71,9 @@ struct PrepareCommand {
     request.phones = try choice.phones()
     request.catalogue = workspace.catalogue
     request.fleet = workspace.configuration.fleet.map { ($0.id, $0.model) }
-    request.stamps = choice.stamps(folder: SessionFolders(workspace).sessions)
+    let build = try choice.build()
+    request.stamps = try choice.stamps(of: build, folder: SessionFolders(workspace).sessions)
+    (request.version, request.build, request.commit) = (build?.version, build?.build, build?.commit)
     request.takenIDs = try choice.takenIDs(output: output(workspace))
     return SessionPlan(request)
   }
@@ -85,7 +87,8 @@ struct PrepareCommand {
     let texts = try HandoutTexts.shipped(options.locale)
     if !options.isQuiet { console.print(PlanSummary.text(plan, texts)) }
     if !command.flag(.dryRun) {
-      let files = try PreparedFiles(folder: output(workspace), texts: texts, templates: options.templates)
+      let files = try PreparedFiles(
+        folder: output(workspace), texts: texts, templates: options.templates, workspace)
       var written: [String] = []
       for session in plan.sessions { written += try files.write(session) }
       if !written.isEmpty { console.print("\n" + written.map { "\($0)\n" }.joined()) }

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Handouts
 import Locales
+import OfflineForm
 import Planning
 
 /// The files of prepared sessions in their folder: record, sheet and form of one name.
@@ -11,19 +12,23 @@ struct PreparedFiles {
   private let folder: String
   private let texts: HandoutTexts
   private let sheet: SessionSheet
+  private let form: FormPage
+  private let workspace: Workspace
 
   /// - Throws: what is wrong with a template of the user's.
-  init(folder: String, texts: HandoutTexts, templates: String?) throws(Diagnostic) {
+  init(folder: String, texts: HandoutTexts, templates: String?, _ workspace: Workspace) throws(Diagnostic) {
     self.folder = folder
     self.texts = texts
-    var override: String?
-    if let templates {
-      let path = Path.join(templates, SessionSheet.templateName)
-      if FileSystem.kind(of: path) != nil {
-        override = String(decoding: try FileSystem.read(path), as: UTF8.self)
-      }
-    }
-    sheet = try SessionSheet(texts, override: override)
+    self.workspace = workspace
+    sheet = try SessionSheet(texts, override: Self.template(SessionSheet.templateName, in: templates))
+    form = try FormPage(override: Self.template(FormPage.templateName, in: templates))
+  }
+
+  private static func template(_ name: String, in folder: String?) throws(Diagnostic) -> String? {
+    guard let folder else { return nil }
+    let path = Path.join(folder, name)
+    guard FileSystem.kind(of: path) != nil else { return nil }
+    return String(decoding: try FileSystem.read(path), as: UTF8.self)
   }
 
   /// Writes a session's files.
@@ -34,6 +39,13 @@ struct PreparedFiles {
     let contents = [
       (record, RecordFile(session, texts).text),
       (path(session, "md"), try sheet.render(session, recordPath: record)),
+      (
+        path(session, "html"),
+        try form.render(
+          session, catalogue: workspace.catalogue,
+          fleet: workspace.configuration.fleet.map { ($0.id, $0.model) }, language: texts.language,
+          version: HapticGate.version)
+      ),
     ]
     for (path, text) in contents { try FileSystem.write(Array(text.utf8), to: path) }
     return contents.map(\.0)
