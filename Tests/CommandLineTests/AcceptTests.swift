@@ -99,6 +99,38 @@ struct AcceptTests {
     #expect(result.errors.contains("Work finishes (finishes): there is no verdict yet."))
   }
 
+  /// The configuration of the fixture reads `.yml` alone, and JSON is YAML.
+  @Test func whatTheFormExportsIsFiledWhereTheGateReadsIt() throws {
+    let fixture = try fixture()
+    let text = try fixture.folder.read("inbox/from-phone.yml")
+    let results = """
+      {"finishes": {"started": "2026-11-12T14:03:00+09:00", "ended": "2026-11-12T14:05:10+09:00", "verdict": "pass", "observations": {"timing": "At once"}}}
+      """
+    let head = text.split(separator: "results:")[0]
+    let binding = head.split(separator: "bound-to:")[1].split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    func digests(_ name: String, until next: String?) -> String {
+      let start = binding.firstIndex(of: "\(name):").map { $0 + 1 } ?? 0
+      let end = next.flatMap { binding.firstIndex(of: "\($0):") } ?? binding.count
+      let members = binding[start..<end].map { line in
+        line.replacingOccurrences(of: "\": ", with: "\": \"") + "\""
+      }
+      return "{\(members.joined(separator: ", "))}"
+    }
+    try fixture.folder.write(
+      """
+      {"format": 1, "id": "from-form", "checklist": "haptics", "app": {"bundle-id": "com.example.tide", "build": "7"},
+       "device": {"model": "iPhone17,1", "os": "26.1", "reality": "physical"}, "tester": "J. K.", "handling": "in-hand",
+       "settings": {"system-haptics": "on"}, "results": \(results),
+       "bound-to": {"contracts": \(digests("contracts", until: "scenarios")),
+         "scenarios": \(digests("scenarios", until: "files")), "files": \(digests("files", until: nil))}}
+      """, to: "inbox/from-form.json")
+    let result = try accept(["inbox/from-form.json"], in: fixture)
+    #expect(result.output == "inbox/from-form.json: taken in as evidence/from-form.yml\n", "\(result.errors)")
+    #expect(try fixture.check(["--stage", "release"]).items["haptics/finishes@current"] == "passed")
+  }
+
   @Test func nothingIsOverwritten() throws {
     let fixture = try GateFixture()
     let filed = try fixture.folder.read("evidence/first.yml")

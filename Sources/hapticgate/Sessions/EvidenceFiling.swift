@@ -16,12 +16,11 @@ struct EvidenceFiling {
 
   /// The place of a record; nil where another one stands there.
   func place(of record: IncomingRecord, id: String, filed bytes: [UInt8]) throws(Diagnostic) -> Filed? {
-    let others = ["yml", "yaml", "json"].map { Path.join(folders.sessions, "\(id).\($0)") }
-    for path in others where FileSystem.kind(of: path) != nil {
+    let places = folders.places(ofRecord: id, isJSON: record.file.isJSON)
+    for path in places where FileSystem.kind(of: path) != nil {
       return try FileSystem.read(path) == bytes ? Filed(path: path, wasThere: true) : nil
     }
-    let kind = record.file.isJSON ? "json" : "yml"
-    return Filed(path: Path.join(folders.sessions, "\(id).\(kind)"), wasThere: false)
+    return places.first.map { Filed(path: $0, wasThere: false) }
   }
 
   /// The first free name for each log, or the place where it lies already.
