@@ -8,15 +8,16 @@ import Testing
 
 /// The words that `schemas/report.schema.json` lists are those that a report can hold.
 @Suite struct ReportSchemaWordsTests {
-  private static let schema: [String: Any] = {
+  private static func schema() -> [String: Any] {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let data = (try? Data(contentsOf: root.appendingPathComponent("schemas/report.schema.json"))) ?? Data()
     return (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:]
-  }()
+  }
 
   /// The words of a key, of the whole report or of a definition.
   private static func words(_ key: String, of definition: String? = nil) -> [String] {
+    let schema = schema()
     let owner = definition.flatMap { (schema["$defs"] as? [String: Any])?[$0] as? [String: Any] } ?? schema
     let property = (owner["properties"] as? [String: Any])?[key] as? [String: Any]
     return (property?["enum"] as? [Any] ?? []).compactMap { $0 as? String }
