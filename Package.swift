@@ -93,12 +93,14 @@ let stages: [Target] = [
   stage("Mustache", at: "Report/Mustache", dependsOn: ["Diagnostics"]),
   stage(
     "Report",
-    dependsOn: ["Diagnostics", "Notation", "Checklists", "Baseline", "Evidence", "Evaluation", "Mustache"],
+    dependsOn: [
+      "Diagnostics", "Notation", "Checklists", "Baseline", "Evidence", "Sessions", "Evaluation", "Mustache",
+    ],
     exclude: ["Mustache"],
     resources: [
       .embedInCode("../../Templates/report.md.mustache"),
       .embedInCode("../../Templates/report.html.mustache"),
-    ], testsUse: ["Sessions", "TestResults"]),
+    ], testsUse: ["TestResults"]),
   stage(
     "OfflineForm",
     dependsOn: ["Diagnostics", "Notation", "Locales", "Mustache", "Planning", "Report", "Sessions"],

@@ -83,7 +83,8 @@ import Testing
 
   @Test func aDeviceThatTheFleetLacksIsForTheRelease() throws {
     let configuration = "format: 1\nfleet: [{ id: desk, model: \"iPhone17,1\" }]\n"
-    let fleet = ConfigurationReader.read(Array(configuration.utf8), file: "hapticgate.yml").configuration.fleet
+    let fleet = ConfigurationReader.read(Array(configuration.utf8), file: "hapticgate.yml").configuration
+      .fleet
     let report = try Self.report { $0.fleet = fleet }
     #expect(
       Self.summary(report) == [
@@ -127,6 +128,27 @@ import Testing
     )
     let page = try ReportRenderer().render(report, as: .html)
     #expect(page.contains("<a href=\"https://qa.example.com/form.html#item=haptics%2Ffelt&amp;build=4%2012"))
+  }
+
+  @Test func theBuildOfTheCommitIsTheOneToInstall() throws {
+    let head = String(repeating: "a", count: 40)
+    func install(_ builds: [BuildManifest]) throws -> String? {
+      var report = try Self.report { $0.head = head }
+      report.evidence.builds = builds
+      return try ReportRenderer().render(report, as: .markdown).split(separator: "\n")
+        .first { $0.hasPrefix("Install ") }.map(String.init)
+    }
+    func build(_ number: String, _ commit: String, app: String = "com.example.tide") -> BuildManifest {
+      BuildManifest(
+        path: "evidence/builds/\(number).yml", bundleID: app, version: "3.2.0", build: number, commit: commit,
+        bindings: [:], location: Diagnostics.SourceLocation(file: "evidence/builds/\(number).yml"))
+    }
+    let other = String(repeating: "b", count: 40)
+    #expect(try install([]) == "Install a build of the commit `aaaaaaaaaaaa`.")
+    #expect(try install([build("411", other)]) == "Install a build of the commit `aaaaaaaaaaaa`.")
+    #expect(
+      try install([build("411", other), build("412", head), build("9", head, app: "com.example.other")])
+        == "Install 3.2.0 (412): it was made from this commit.")
   }
 
   @Test func anAddressThatCouldRunSomethingIsNoLink() throws {

@@ -82,10 +82,4 @@ if command -v shellcheck >/dev/null; then
 else
   skip "shell, by shellcheck" "shellcheck is not installed"
 fi
-browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome || true)
-if [[ -n $browser ]]; then
-  check "HTML's filter, by Chromium" Tests/Validation/filter.sh "$browser" "$reports/blocked.html"
-else
-  skip "HTML's filter, by Chromium" "no Chromium is installed"
-fi
 exit "$status"

@@ -25,6 +25,8 @@ public struct GatheredEvidence: Sendable {
   public var watched: [String: [WatchedFile]]
   /// Call sites of haptics in production code, by checklist; absent where nobody said which code that is.
   public var callSites: [String: [Call]]
+  /// What the builds that testers can get were made of.
+  public var builds: [BuildManifest] = []
   /// Every file that was read, in the order of kinds and paths.
   public var files: [EvidenceFile]
   /// Result and pattern files, by path, that cannot be about this tree, and why.

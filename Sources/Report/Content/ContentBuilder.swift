@@ -4,6 +4,7 @@ import Evaluation
 import Evidence
 import Mustache
 import Notation
+import Sessions
 
 /// Makes a report's content in the language of a template.
 struct ContentBuilder {
@@ -59,6 +60,12 @@ struct ContentBuilder {
     if let build = report.surroundings.build { return markup.text("Install build \(build) of the app.") }
     guard let head = report.surroundings.head else {
       return .text("Install a build of this change; --app-build names it here.")
+    }
+    let apps = Set(report.checklists.map(\.bundleID))
+    let builds = report.evidence.builds.filter { apps.contains($0.bundleID) && $0.isMade(from: head) }
+    guard builds.isEmpty else {
+      return markup.text(
+        "Install \(builds.map(\.name).joined(separator: " or ")): it was made from this commit.")
     }
     return .markup(
       markup.escape("Install a build of the commit ") + markup.code(String(head.prefix(12)))

@@ -6,7 +6,7 @@ import Sessions
 
 /// Reads the manifests of the builds that testers can get, and finds the one that a session names.
 struct BuildGatherer {
-  private var manifests: [BuildManifest] = []
+  private(set) var manifests: [BuildManifest] = []
   private(set) var files: [EvidenceFile] = []
   private(set) var problems: [Diagnostic] = []
 

@@ -56,6 +56,7 @@ struct EvidenceGatherer {
     evidence.outdated = ResultFileAge.outdated(
       results.map(\.path) + patterns.map(\.path), head: options.head)
     evidence.contractPatterns = sources.contractPatterns
+    evidence.builds = builds.manifests
     evidence.builtEvents = sources.builtEvents
     return evidence
   }
