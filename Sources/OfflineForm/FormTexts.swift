@@ -28,6 +28,11 @@ package struct FormTexts: Sendable {
     (texts[language] ?? [:]).mapValues(\.placeholders)
   }
 
+  /// A language's texts; of those that count, what is said of several.
+  package func plain(in language: Language) -> [String: String] {
+    (texts[language] ?? [:]).mapValues(\.other)
+  }
+
   /// What is shown instead of the form where no script runs.
   func needsScript(_ language: Language) -> String { texts[language]?["needsScript"]?.other ?? "" }
 

@@ -1,4 +1,6 @@
 import Foundation
+import Handouts
+import Locales
 import Notation
 import OfflineForm
 import Planning
@@ -51,5 +53,17 @@ import Testing
     for (key, places) in texts.placeholders(in: .english) {
       #expect(texts.placeholders(in: language)[key] == places, "\(key)")
     }
+  }
+
+  /// A tester who reads the sheet and fills in the form meets the same words. Case and a closing mark aside.
+  @Test(arguments: Language.allCases)
+  func theFormSpeaksAsTheSheetDoes(language: Language) throws {
+    let sheet = try HandoutTexts.shipped(language).plain
+    let form = try FormTexts().plain(in: language)
+    let shared = Set(sheet.keys).intersection(form.keys).filter { key in
+      ["verdict", "felt"].contains { key.hasPrefix($0) && key != $0 }
+    }
+    #expect(shared.count == 11)
+    for key in shared { #expect(form[key]?.lowercased() == sheet[key]?.lowercased(), "\(key)") }
   }
 }
