@@ -94,13 +94,14 @@ let stages: [Target] = [
   stage(
     "Report",
     dependsOn: [
-      "Diagnostics", "Notation", "Checklists", "Baseline", "Evidence", "Sessions", "Evaluation", "Mustache",
+      "Diagnostics", "Notation", "Locales", "Checklists", "Baseline", "Evidence", "Sessions", "Evaluation",
+      "Mustache",
     ],
     exclude: ["Mustache"],
     resources: [
-      .embedInCode("../../Templates/report.md.mustache"),
-      .embedInCode("../../Templates/report.html.mustache"),
-    ], testsUse: ["TestResults"]),
+      "report.md.mustache", "report.html.mustache", "locales/report.en.yml", "locales/report.ko.yml",
+      "locales/report.zh-Hant.yml",
+    ].map { .embedInCode("../../Templates/\($0)") }, testsUse: ["TestResults"]),
   stage(
     "OfflineForm",
     dependsOn: ["Diagnostics", "Notation", "Locales", "Mustache", "Planning", "Report", "Sessions"],

@@ -58,6 +58,6 @@ public struct ReportRenderer: Sendable {
     _ report: GateReport, with template: MustacheTemplate, in markup: ReportMarkup
   ) throws(Diagnostic) -> String {
     try template.render(
-      ContentBuilder.content(of: report, in: markup).value, escape: markup.escape)
+      try ContentBuilder.content(of: report, in: markup).value, escape: markup.escape)
   }
 }

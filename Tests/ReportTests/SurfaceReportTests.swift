@@ -49,7 +49,7 @@ import Testing
     let shown = lines.count { $0.hasPrefix("- `many/item-") }
     let cuts = try #require(lines.first { $0.hasPrefix("> Left out to fit here: ") })
     #expect(shown > 1_000)
-    #expect(cuts.contains(" \(4_000 - shown) blocking item(s)") == (shown < 4_000))
+    #expect(cuts.contains(" \(4_000 - shown) blocking items") == (shown < 4_000))
     #expect(lines.last == "hapticgate 1.0.0 · as of 2027-01-15T08:00:00Z")
   }
 

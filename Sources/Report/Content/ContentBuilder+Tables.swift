@@ -3,20 +3,22 @@ import Checklists
 import Diagnostics
 import Evaluation
 import Evidence
+import Locales
 import Mustache
 import Notation
 
 extension ContentBuilder {
   func row(_ item: ItemVerdict) -> ReportContent.Row {
-    var status = item.status.name
-    if case .waived(let underneath) = item.status { status += " (\(underneath.rawValue))" }
-    if item.isAdvisory { status += ", advisory" }
-    if item.isUntouched, item.status.isOpen { status += ", not touched" }
+    var status = word(status: item.status.name)
+    if case .waived(let underneath) = item.status { status += " (\(word(status: underneath.rawValue)))" }
+    if item.isAdvisory { status += ", " + texts[.advisory] }
+    if item.isUntouched, item.status.isOpen { status += ", " + texts[.untouched] }
     let kinds = Proof.Kind.allCases.filter { kind in item.proofs.contains { $0.kind == kind } }
     let value = MustacheValue.object([
       "mark": mark(item.status.name), "class": .text(item.status.name), "status": .text(status),
       "name": name(item), "title": markup.text(item.title[report.language]),
-      "rests": markup.text(kinds.isEmpty ? item.note ?? "" : kinds.map(\.rawValue).joined(separator: ", ")),
+      "rests": markup.text(
+        kinds.isEmpty ? item.note ?? "" : kinds.map { texts[ReportText(kind: $0)] }.joined(separator: ", ")),
       "hasProofs": .bool(!item.proofs.isEmpty), "proofs": .list(item.proofs.map(proof)),
     ])
     return ReportContent.Row(value: value, isOpen: item.status.isOpen)
@@ -41,7 +43,10 @@ extension ContentBuilder {
       }
       guard found.contains(where: { $0 != nil }) else { return nil }
       let cells = found.map { status -> MustacheValue in
-        .object(["mark": mark(status ?? ""), "class": .text(status ?? ""), "status": .text(status ?? "")])
+        .object([
+          "mark": mark(status ?? ""), "class": .text(status ?? ""),
+          "status": .text(status.map { word(status: $0) } ?? ""),
+        ])
       }
       return .object([
         "scenario": markup.text(scenario.header.title[report.language]), "cells": .list(cells),
@@ -73,7 +78,8 @@ extension ContentBuilder {
 
   func problem(_ problem: Diagnostic) -> ReportContent.Problem {
     let value = MustacheValue.object([
-      "severity": .text(problem.severity.rawValue), "message": markup.text(problem.message),
+      "severity": .text(texts[ReportText(severity: problem.severity)]),
+      "message": markup.text(problem.message),
       "place": place(problem.location), "remedy": markup.optional(problem.remedy),
     ])
     return ReportContent.Problem(value: value, isError: problem.severity == .error)
@@ -95,7 +101,8 @@ extension ContentBuilder {
       case .addition, .tightening: "➕"
       }
     return .object([
-      "mark": .text(mark), "effect": .text(change.effect.rawValue), "class": .text(blocks ? "failed" : ""),
+      "mark": .text(mark), "effect": .text(texts[ReportText(effect: change.effect)]),
+      "class": .text(blocks ? "failed" : ""),
       "subject": markup.codeText(change.subject.description), "text": markup.text(change.text),
       "place": place(change.location), "former": place(change.former),
       "remedy": markup.optional(change.remedy?.text),
@@ -108,7 +115,7 @@ extension ContentBuilder {
     .object([
       "item": markup.codeText(waiver.item), "reason": markup.text(waiver.reason),
       "approvedBy": markup.text(waiver.approvedBy), "expires": markup.text(waiver.expiryText),
-      "covers": .text(waiver.covers.map(\.rawValue).joined(separator: ", ")),
+      "covers": .text(waiver.covers.map { word(status: $0.rawValue) }.joined(separator: ", ")),
     ])
   }
 }

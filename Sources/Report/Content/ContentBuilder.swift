@@ -2,6 +2,7 @@ import Checklists
 import Diagnostics
 import Evaluation
 import Evidence
+import Locales
 import Mustache
 import Notation
 import Sessions
@@ -10,9 +11,10 @@ import Sessions
 struct ContentBuilder {
   let report: GateReport
   let markup: ReportMarkup
+  let texts: Texts<ReportText>
 
-  static func content(of report: GateReport, in markup: ReportMarkup) -> ReportContent {
-    ContentBuilder(report: report, markup: markup).content
+  static func content(of report: GateReport, in markup: ReportMarkup) throws(Diagnostic) -> ReportContent {
+    ContentBuilder(report: report, markup: markup, texts: try ReportText.texts(in: report.language)).content
   }
 
   private var content: ReportContent {
@@ -30,26 +32,31 @@ struct ContentBuilder {
   private var head: [String: MustacheValue] {
     let gate = report.gate
     return [
-      "headline": .text(report.headline), "outcome": .text(gate.outcome.rawValue),
+      "headline": .text(headline), "text": .object(texts.plain.mapValues { .text($0) }),
+      "outcome": .text(gate.outcome.rawValue),
       "mark": .text(gate.outcome == .passed ? "✅" : gate.outcome == .blocked ? "⛔️" : "⚠️"),
       "samples": .bool(gate.restsOnSamples), "stage": markup.optional(gate.stage),
       "asOf": .text(gate.asOf.description), "tool": .text("hapticgate \(report.toolVersion)"),
       "language": .text(report.language.rawValue),
-      "counts": .text(report.counts.map { "\($0.count) \($0.status)" }.joined(separator: " · ")),
+      "counts": .text(
+        report.counts.map { "\($0.count) \(word(status: $0.status))" }.joined(separator: " · ")),
       "statuses": .list(
         report.counts.map { status, count in
-          .object(["status": .text(status), "count": .text(String(count)), "mark": mark(status)])
+          .object([
+            "status": .text(word(status: status)), "class": .text(status), "count": .text(String(count)),
+            "mark": mark(status),
+          ])
         }),
       "head": report.surroundings.head.map { markup.codeText(String($0.prefix(12))) } ?? .none,
-      "run": markup.linkText("The whole report", to: report.surroundings.runAddress),
+      "run": markup.linkText(texts[.wholeReport], to: report.surroundings.runAddress),
     ]
   }
 
   private func person(_ next: NextSteps) -> ReportContent.Person {
     ReportContent.Person(
       head: [
-        "owner": .text(next.owner.title), "count": .text(String(next.steps.count)),
-        "time": next.minutes.map { .text(Self.time($0)) } ?? .none,
+        "owner": .text(texts[ReportText(owner: next.owner)]), "count": .text(String(next.steps.count)),
+        "time": next.minutes.map { .text(time($0)) } ?? .none,
         "install": next.owner == .qa ? install : .none,
       ],
       items: next.steps.map(openItem))
@@ -57,30 +64,29 @@ struct ContentBuilder {
 
   /// Which build the tester installs.
   private var install: MustacheValue {
-    if let build = report.surroundings.build { return markup.text("Install build \(build) of the app.") }
+    if let build = report.surroundings.build { return markup.text(texts(.installBuild, ["build": build])) }
     guard let head = report.surroundings.head else {
-      return .text("Install a build of this change; --app-build names it here.")
+      return .text(texts[.installChange])
     }
     let apps = Set(report.checklists.map(\.bundleID))
     let builds = report.evidence.builds.filter { apps.contains($0.bundleID) && $0.isMade(from: head) }
     guard builds.isEmpty else {
-      return markup.text(
-        "Install \(builds.map(\.name).joined(separator: " or ")): it was made from this commit.")
+      return markup.text(texts(.installMade, ["builds": builds.map(\.name).joined(separator: ", ")]))
     }
-    return .markup(
-      markup.escape("Install a build of the commit ") + markup.code(String(head.prefix(12)))
-        + markup.escape("."))
+    let sides = texts[.installCommit].split(separator: "{commit}", omittingEmptySubsequences: false).map(
+      String.init)
+    return .markup(sides.map(markup.escape).joined(separator: markup.code(String(head.prefix(12)))))
   }
 
-  private static func time(_ minutes: Int) -> String {
-    minutes < 90 ? "about \(minutes) min" : "about \((minutes + 30) / 60) h"
+  private func time(_ minutes: Int) -> String {
+    minutes < 90 ? texts(.aboutMinutes, count: minutes) : texts(.aboutHours, count: (minutes + 30) / 60)
   }
 
   private func openItem(_ step: NextStep) -> ReportContent.OpenItem {
     var item = openItem(step.item)
-    item.line["time"] = step.minutes.map { .text(Self.time($0)) } ?? MustacheValue.none
-    item.line["form"] = markup.linkText("Open the form", to: step.formAddress)
-    item.line["decision"] = markup.optional(step.decision)
+    item.line["time"] = step.minutes.map { .text(time($0)) } ?? MustacheValue.none
+    item.line["form"] = markup.linkText(texts[.openForm], to: step.formAddress)
+    item.line["decision"] = markup.optional(step.decision.map { $0.text(in: texts) })
     return item
   }
 
@@ -88,7 +94,8 @@ struct ContentBuilder {
     let open = item.proofs.filter { $0.status != .passed }
     return ReportContent.OpenItem(
       line: [
-        "name": name(item), "status": .text(item.status.name), "mark": mark(item.status.name),
+        "name": name(item), "status": .text(word(status: item.status.name)), "class": .text(item.status.name),
+        "mark": mark(item.status.name),
         "time": .none, "form": .none, "decision": .none,
       ],
       title: markup.text(item.title[report.language]),
@@ -102,9 +109,11 @@ struct ContentBuilder {
     let shown = proof.reasons.prefix(markup.mostReasons ?? .max)
     let others = proof.reasons.count - shown.count
     return .object([
-      "kind": .text(proof.kind.rawValue), "subject": markup.codeText(proof.subject),
-      "status": .text(proof.status.rawValue), "reasons": .list(shown.map(reason)),
-      "others": others > 0 ? .text(String(others)) : .none, "remedy": markup.optional(proof.remedy),
+      "kind": .text(texts[ReportText(kind: proof.kind)]), "subject": markup.codeText(proof.subject),
+      "status": .text(word(status: proof.status.rawValue)), "class": .text(proof.status.rawValue),
+      "reasons": .list(shown.map(reason)),
+      "others": others > 0 ? .text(texts(.more, count: others)) : .none,
+      "remedy": markup.optional(proof.remedy),
     ])
   }
 

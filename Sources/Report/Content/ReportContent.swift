@@ -48,8 +48,8 @@ struct ReportContent {
   var policyChanges: [Problem]
   var waivers: [MustacheValue]
   var evidence: [MustacheValue]
-  /// What was cut, such as `12 contracts`.
-  var leftOut: [String] = []
+  /// The sentence that counts what was cut.
+  var leftOut: String?
 
   var value: MustacheValue {
     let shownMatrices = matrices.filter { !$0.rows.isEmpty }
@@ -71,7 +71,7 @@ struct ReportContent {
     members["waivers"] = .list(waivers)
     members["hasEvidence"] = .bool(!evidence.isEmpty)
     members["evidence"] = .list(evidence)
-    members["leftOut"] = leftOut.isEmpty ? MustacheValue.none : .text(leftOut.joined(separator: ", "))
+    members["leftOut"] = leftOut.map { .text($0) } ?? MustacheValue.none
     return .object(members)
   }
 

@@ -40,7 +40,7 @@ enum JSONReport {
             .object([
               ("item", .string(step.item.name.description)),
               ("minutes", step.minutes.map { .int($0) } ?? .null),
-              ("decision", .optional(step.decision)), ("form", .optional(step.formAddress)),
+              ("decision", .optional(step.decision?.description)), ("form", .optional(step.formAddress)),
             ])
           })
       ),

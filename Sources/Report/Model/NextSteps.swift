@@ -20,7 +20,7 @@ package struct NextStep: Sendable {
   package var item: ItemVerdict
   package var owner: ItemVerdict.Owner
   /// What only a person who decides about the release can do about it.
-  package var decision: String?
+  package var decision: Decision?
   /// The tester's form, filled in for the item.
   package var formAddress: String?
 

@@ -35,17 +35,15 @@ struct StepPlanner {
   }
 
   /// What neither author nor tester can decide: a waiver that ran out, a device that the team does not have.
-  private func decision(on item: ItemVerdict) -> String? {
+  private func decision(on item: ItemVerdict) -> Decision? {
     if let waiver = expired[item.name.description] {
-      return
-        "The waiver of \(waiver.approvedBy) ran out (\(waiver.expiryText)): have the item proved, or a new waiver approved."
+      return .renewWaiver(of: waiver.approvedBy, expiry: waiver.expiryText)
     }
     guard let id = item.name.device, !surroundings.fleet.isEmpty, needsSession(item),
       let device = checklists[item.name.checklist]?.devices.first(where: { $0.id == id }),
       !surroundings.fleet.contains(where: { device.model.matches($0.model) })
     else { return nil }
-    return
-      "No device of the fleet is an \(device.model.description): get one, or retire \(id) in the checklist with a reason."
+    return .getDevice(id, model: device.model.description)
   }
 
   private func form(for item: ItemVerdict) -> String? {

@@ -1,3 +1,4 @@
+import Locales
 import Mustache
 
 /// Cuts a report's content to a limit: first what is listed elsewhere or asks for nobody's action, last the
@@ -9,23 +10,23 @@ struct ContentBudget {
       waivers
     case advisoryItems, titles, steps, errors, weakenings
 
-    func counted(_ count: Int) -> String {
+    var text: ReportText {
       switch self {
-      case .evidence: "\(count) file(s) of evidence"
-      case .contracts: "\(count) contract(s)"
-      case .closedRows: "\(count) row(s) of items that are not open"
-      case .matrixRows: "\(count) row(s) of devices"
-      case .advisoryDetails: "the details of \(count) advisory item(s)"
-      case .openRows: "\(count) row(s) of open items"
-      case .warnings: "\(count) warning(s)"
-      case .changes: "\(count) change(s) of the gate that do not block"
-      case .details: "the details of \(count) blocking item(s)"
-      case .waivers: "\(count) waiver(s)"
-      case .advisoryItems: "\(count) advisory item(s)"
-      case .titles: "the titles of \(count) blocking item(s)"
-      case .steps: "\(count) blocking item(s)"
-      case .errors: "\(count) error(s)"
-      case .weakenings: "\(count) weakening(s) of the gate"
+      case .evidence: .cutEvidence
+      case .contracts: .cutContracts
+      case .closedRows: .cutClosedRows
+      case .matrixRows: .cutMatrixRows
+      case .advisoryDetails: .cutAdvisoryDetails
+      case .openRows: .cutOpenRows
+      case .warnings: .cutWarnings
+      case .changes: .cutChanges
+      case .details: .cutDetails
+      case .waivers: .cutWaivers
+      case .advisoryItems: .cutAdvisoryItems
+      case .titles: .cutTitles
+      case .steps: .cutSteps
+      case .errors: .cutErrors
+      case .weakenings: .cutWeakenings
       }
     }
   }
@@ -35,22 +36,27 @@ struct ContentBudget {
 
   private let content: ReportContent
   private let sizes: SectionSizes
+  private let texts: Texts<ReportText>
   private var dropped: [Part: Set<Int>] = [:]
 
   /// - Parameters:
   ///   - content: what is too long.
   ///   - sizes: of the content as its template renders it.
   ///   - excess: by how many bytes that rendering is too long.
+  ///   - texts: the language of the sentence that counts what went.
   /// - Returns: the content without what had to go, which it names.
-  static func cut(_ content: ReportContent, _ sizes: SectionSizes, by excess: Int) -> ReportContent {
-    var budget = ContentBudget(content, sizes)
+  static func cut(
+    _ content: ReportContent, _ sizes: SectionSizes, by excess: Int, texts: Texts<ReportText>
+  ) -> ReportContent {
+    var budget = ContentBudget(content, sizes, texts)
     budget.drop(excess + notice)
     return budget.rest
   }
 
-  private init(_ content: ReportContent, _ sizes: SectionSizes) {
+  private init(_ content: ReportContent, _ sizes: SectionSizes, _ texts: Texts<ReportText>) {
     self.content = content
     self.sizes = sizes
+    self.texts = texts
   }
 
   private mutating func drop(_ excess: Int) {
@@ -141,9 +147,10 @@ struct ContentBudget {
       first += rows.count
     }
     cutSteps(of: &rest)
-    rest.leftOut = Part.allCases.reversed().compactMap { part in
-      dropped[part].map { part.counted($0.count) }
+    let gone = Part.allCases.reversed().compactMap { part in
+      dropped[part].map { texts(part.text, count: $0.count) }
     }
+    rest.leftOut = texts(.leftOut, ["list": gone.joined(separator: ", ")])
     return rest
   }
 

@@ -15,12 +15,13 @@ enum SurfaceReport {
     _ report: GateReport, on surface: Surface, template: MustacheTemplate, taken: Int = 0
   ) throws(Diagnostic) -> String {
     let markup = ReportMarkup.markdown.bounded
-    let content = ContentBuilder.content(of: report, in: markup)
+    let content = try ContentBuilder.content(of: report, in: markup)
     let marker = surface.isReplaced ? marker(report) + "\n\n" : ""
     let room = surface.limit - taken - marker.utf8.count
     let (text, sizes) = try template.renderMeasuring(content.value, escape: markup.escape)
     guard text.utf8.count > room else { return marker + text }
-    let cut = ContentBudget.cut(content, sizes, by: text.utf8.count - room)
+    let cut = ContentBudget.cut(
+      content, sizes, by: text.utf8.count - room, texts: try ReportText.texts(in: report.language))
     let shorter = try template.render(cut.value, escape: markup.escape)
     if shorter.utf8.count <= room { return marker + shorter }
     let verdict = verdict(report, surface).markup

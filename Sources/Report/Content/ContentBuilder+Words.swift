@@ -1,0 +1,51 @@
+import Evaluation
+import Locales
+
+extension ContentBuilder {
+  /// A status by its name, that of a proof or of an item.
+  func word(status name: String) -> String {
+    switch name {
+    case "waived": texts[.statusWaived]
+    case "not-applicable": texts[.statusNotApplicable]
+    default: ProofStatus(rawValue: name).map { texts[ReportText(status: $0)] } ?? name
+    }
+  }
+
+  /// The verdict in one line.
+  var headline: String {
+    let gate = report.gate
+    let blocking = gate.blocking.count
+    let open = texts(.detailOpen, count: blocking, ["total": String(gate.items.count)])
+    let weakened = texts(.detailWeakened, count: gate.blockingWeakenings.count)
+    let isWeakened = !gate.blockingWeakenings.isEmpty
+    switch gate.outcome {
+    case .couldNotEvaluate:
+      return headline(
+        .verdictUnevaluated, texts(.detailProblems, count: report.errors.count), onSamples: false)
+    case .passed: return headline(.verdictPassed, texts(.detailPassed, count: gate.items.count))
+    case .blocked where blocking == 0 && isWeakened: return headline(.verdictBlocked, weakened)
+    case .blocked where blocking == 0:
+      let detail = report.evidence.lacksTestResults ? ReportText.detailNoResults : .detailNothingPassed
+      return headline(.verdictBlocked, texts[detail], onSamples: false)
+    case .blocked where gate.isAdvisory:
+      return headline(.verdictAdvisory, texts(.detailWouldBlock, ["counts": openCounts]))
+    case .blocked where isWeakened:
+      return headline(
+        .verdictBlocked, texts(.detailOpenAndWeakened, ["open": open, "weakened": weakened]))
+    case .blocked: return headline(.verdictBlocked, open)
+    }
+  }
+
+  private func headline(_ verdict: ReportText, _ detail: String, onSamples: Bool = true) -> String {
+    let samples = onSamples && report.gate.restsOnSamples ? texts[.onSamples] : ""
+    return texts(.headline, ["verdict": texts[verdict], "samples": samples, "detail": detail])
+  }
+
+  /// How many blocking items have each status: `3 missing, 1 failed`.
+  private var openCounts: String {
+    ProofStatus.allCases.compactMap { status in
+      let count = report.gate.blocking.count { $0.status == .proved(status) }
+      return count == 0 ? nil : "\(count) \(texts[ReportText(status: status)])"
+    }.joined(separator: ", ")
+  }
+}

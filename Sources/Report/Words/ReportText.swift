@@ -1,0 +1,51 @@
+import Diagnostics
+package import Locales
+import Notation
+
+/// The texts of the reports that people read; `Templates/locales/report.*.yml` has them in each language.
+package enum ReportText: String, TextKey {
+  // The verdict in one line
+  case headline, verdictPassed, verdictBlocked, verdictAdvisory, verdictUnevaluated, onSamples
+  case detailPassed, detailOpen, detailWeakened, detailOpenAndWeakened, detailNoResults
+  case detailNothingPassed, detailWouldBlock, detailProblems, samplesAccepted, leftOut
+
+  // Words for what is counted and listed
+  case statusPassed, statusStale, statusMissing, statusUnverifiable, statusFailed, statusWaived
+  case statusNotApplicable, advisory, untouched, kindTest, kindSource, kindPattern, kindSession
+  case kindLog
+
+  // What to do next
+  case nextSteps, ownerAuthor, ownerQA, ownerRelease, aboutMinutes, aboutHours, installBuild
+  case installMade, installCommit, installChange, openForm, wholeReport, decide, toDo, checklistSays, more
+  case waiverRanOut, noSuchDevice
+
+  // Sections and columns
+  case advisoryFindings, allItems, devices, contracts, problems, waivers, evidenceRead, show
+  case showAll, showOpen, status, item, title, restsOn, scenario, contract, trigger, values, digest
+  case covers, reason, approvedBy, expires, kind, file, holds, severityError, severityWarning
+  case stage, commit, asOf
+
+  // What a change does to the gate
+  case policyChanges, effectWeakening, effectTightening, effectAddition, effectChange, changeOf
+  case before, allowed, proofIs
+
+  // What was cut to fit
+  case cutEvidence, cutContracts, cutClosedRows, cutMatrixRows, cutAdvisoryDetails, cutOpenRows
+  case cutWarnings, cutChanges, cutDetails, cutWaivers, cutAdvisoryItems, cutTitles, cutSteps
+  case cutErrors, cutWeakenings
+}
+
+extension ReportText {
+  /// The texts of a language.
+  ///
+  /// - Throws: what is wrong with the shipped file, which the tests rule out.
+  package static func texts(in language: Language) throws(Diagnostic) -> Texts<ReportText> {
+    let (bytes, file) =
+      switch language {
+      case .english: (PackageResources.report_en_yml, "report.en.yml")
+      case .korean: (PackageResources.report_ko_yml, "report.ko.yml")
+      case .traditionalChinese: (PackageResources.report_zh_Hant_yml, "report.zh-Hant.yml")
+      }
+    return try Texts(reading: bytes, in: language, file: file)
+  }
+}
