@@ -83,6 +83,14 @@ let stages: [Target] = [
       "DeviceLogs", "Patterns",
       "SourceFacts",
     ]),
+  // whether the gate can fail
+  stage(
+    "Proving",
+    dependsOn: [
+      "Diagnostics", "Notation", "Checklists", "Evidence", "TestResults", "Sessions", "DeviceLogs",
+      "Patterns",
+      "SourceFacts", "Evaluation",
+    ]),
   // what QA still has to do
   stage(
     "Planning", dependsOn: ["Diagnostics", "Notation", "Checklists", "Evidence", "Sessions", "Evaluation"],
@@ -159,7 +167,7 @@ let package = Package(
         "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Baseline",
         "Evidence",
         "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Planning",
-        "Handouts", "OfflineForm", "Locales",
+        "Handouts", "OfflineForm", "Locales", "Proving",
         "Report",
         "ContinuousIntegration", "Starter",
       ],

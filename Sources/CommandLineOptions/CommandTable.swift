@@ -55,6 +55,7 @@ public struct CommandTable: Sendable {
           .init("The tests of a report, for a script", "hapticgate inspect build/tests/unit.xml --json"),
           .init("A log's signals", "hapticgate inspect phone.log --checklist checklists/haptics.yml"),
         ]),
+      Self.waive, Self.prove,
       CommandSpec(
         .`init`, "Write a starter checklist, a configuration and workflows, overwriting nothing",
         options: [

@@ -1,6 +1,6 @@
 /// The commands, by the names that people type.
 public enum CommandName: String, Sendable, Hashable, CaseIterable {
-  case check, lint, prepare, accept, explain, inspect, devices, collect, `init`, completions
+  case check, lint, prepare, accept, explain, inspect, waive, prove, `init`, devices, collect, completions
 }
 
 /// The options, by the names that people type.
@@ -42,6 +42,12 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case dryRun = "--dry-run"
   case record = "--record"
   case log = "--log"
+  case until = "--until"
+  case approvedBy = "--approved-by"
+  case reason = "--reason"
+  case covers = "--covers"
+  case scope = "--scope"
+  case risk = "--risk"
 }
 
 /// The shells that completions are written for.

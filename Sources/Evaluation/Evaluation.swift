@@ -76,6 +76,14 @@ public func evaluate(_ input: EvaluationInput) -> Gate {
     policyChanges: input.review?.changes ?? [], blockingWeakenings: weakenings)
 }
 
+/// Judges one check or scenario, by the same rules; nil where no checklist has it. What only a stage as a whole can
+/// tell is left out.
+public func evaluate(_ name: ItemName, _ input: EvaluationInput) -> ItemVerdict? {
+  input.checklists.first { $0.id == name.checklist }.flatMap {
+    ItemEvaluator(checklist: $0, input: input).verdict(on: name)
+  }
+}
+
 /// Where nobody says what changed, nobody can tell what is touched, and every item blocks.
 private func scopeProblems(_ input: EvaluationInput) -> [Diagnostic] {
   guard input.configuration.scope == .touched, input.change == nil else { return [] }

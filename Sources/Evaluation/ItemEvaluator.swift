@@ -22,6 +22,16 @@ struct ItemEvaluator {
     return items
   }
 
+  /// The verdict on one check or scenario.
+  func verdict(on name: ItemName) -> ItemVerdict? {
+    if name.device == nil, let check = checklist.checks.first(where: { $0.header.id == name.id }) {
+      return verdict(on: check)
+    }
+    guard let scenario = checklist.scenario(name.id) else { return nil }
+    guard let id = name.device else { return verdict(on: scenario, device: nil).item }
+    return checklist.devices.first { $0.id == id }.map { verdict(on: scenario, device: $0).item }
+  }
+
   /// The scenarios felt on any device and on each required one, with what their verdicts rest on.
   private func feltScenarios(_ parts: Set<Stage.Part>) -> [FeltScenario] {
     let scenarios = checklist.scenarios.filter { isAsked($0.header) }
@@ -54,10 +64,11 @@ struct ItemEvaluator {
     }
     let proofs = check.proofs.map { proof in
       switch proof.requirement {
-      case .test(let selector): testProof(selector)
+      case .test(let selector): testProof(selector).unlessMade(elsewhere: input.evidence.resultsOrigin)
       case .source(let requirement):
         sourceProof(requirement, at: proof.location, contract: check.header.contract)
-      case .pattern(let contract): patternProof(contract)
+      case .pattern(let contract):
+        patternProof(contract).unlessMade(elsewhere: input.evidence.resultsOrigin)
       case .session(let covers, let observes): sessionProof(covers: covers, observes: observes)
       }
     }

@@ -22,6 +22,13 @@ enum WaiverRules {
             remedy: "Remove it, or have it approved anew."))
         continue
       }
+      guard !isStillToCome(waiver, asOf: input.asOf) else {
+        problems.append(
+          .warning(
+            "the waiver of \(waiver.item) was approved on \(waiver.approvedOn ?? ""), which is still to come",
+            at: waiver.location, remedy: "Correct approved-on:, or --as-of."))
+        continue
+      }
       guard !isSelfApproved(waiver, author: input.author) else {
         problems.append(
           .warning(
@@ -58,6 +65,12 @@ enum WaiverRules {
       return waiver.scope.map { $0 == name.device || $0 == stage } ?? true
     }
     return named && name.device != nil
+  }
+
+  /// Whether the day of the approval has begun nowhere on earth yet: 14 hours before it does in UTC.
+  private static func isStillToCome(_ waiver: Waiver, asOf instant: Timestamp) -> Bool {
+    guard let end = waiver.approvedOn.flatMap({ try? Timestamp(endOfDay: $0) }) else { return false }
+    return end.since(instant) > .seconds(38 * 3_600)
   }
 
   private static func isSelfApproved(_ waiver: Waiver, author: String?) -> Bool {

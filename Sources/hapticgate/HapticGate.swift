@@ -34,6 +34,8 @@ enum HapticGate {
     case .explain: return ExplainCommand(command).run()
     case .inspect: return InspectCommand(command).run()
     case .`init`: return InitCommand(command).run()
+    case .waive: return WaiveCommand(command).run()
+    case .prove: return ProveCommand(command).run()
     case .devices: return DevicesCommand(command).run()
     case .collect: return CollectCommand(command).run()
     case .completions:

@@ -40,10 +40,21 @@ import YAML
     try check(definition, keys, in: try schema("configuration"))
   }
 
-  @Test("Every mapping of a schema is held to the reader", arguments: ["checklist", "configuration"])
+  @Test(arguments: WaiverKeys.all.map(\.definition))
+  func waiverKeys(definition: String) throws {
+    let keys = try #require(WaiverKeys.all.first { $0.definition == definition }).keys
+    try check(definition, keys, in: try schema("waivers"))
+  }
+
+  @Test(
+    "Every mapping of a schema is held to the reader", arguments: ["checklist", "configuration", "waivers"])
   func everyDefinition(name: String) throws {
     let known =
-      name == "checklist" ? ChecklistKeys.all.map(\.definition) : ConfigurationKeys.all.map(\.definition)
+      switch name {
+      case "checklist": ChecklistKeys.all.map(\.definition)
+      case "configuration": ConfigurationKeys.all.map(\.definition)
+      default: WaiverKeys.all.map(\.definition)
+      }
     for (key, node) in try schema(name)["$defs"]?.entries ?? [] where node["properties"] != nil {
       #expect(known.contains(key.text))
     }
@@ -70,5 +81,13 @@ import YAML
     #expect(
       words(schema["$defs"]?["enforcement"]?["properties"]?["mode"])
         == Configuration.EnforcementMode.allCases.map(\.rawValue))
+    #expect(
+      words(schema["$defs"]?["enforcement"]?["properties"]?["scope"])
+        == Configuration.EnforcementScope.allCases.map(\.rawValue))
+  }
+
+  @Test func wordsOfWaivers() throws {
+    let waiver = try schema("waivers")["$defs"]?["waiver"]?["properties"]
+    #expect(words(waiver?["covers"]?["items"]) == Waiver.Coverable.allCases.map(\.rawValue))
   }
 }

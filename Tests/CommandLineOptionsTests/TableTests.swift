@@ -64,6 +64,8 @@ import Testing
           accept          Take a filled record and its logs in, or say what is missing
           explain         Tell what was searched for an item, what came near, and which rule decided
           inspect         Show what is read out of one evidence file
+          waive           Write a waiver: let an item go without its proof for a while
+          prove           Take each item's evidence away in turn and show that the gate turns red
           init            Write a starter checklist, a configuration and workflows, overwriting nothing
           devices         List the device catalogue: identifier, name, haptics
           collect         Write down what a build is made of, for the sessions that will name it

@@ -30,6 +30,7 @@ struct Judged {
   var sources: (production: String, tests: String)?
   /// The content of every log that a record names.
   var log: String?
+  var resultsOrigin = ResultsOrigin.current
   var change: Change?
   var labels: [String]?
   var review: PolicyReview?
@@ -50,6 +51,7 @@ struct Judged {
       PatternReader.read(Array($0.value.utf8), path: $0.key)
     }
     readSources(checklist, into: &evidence)
+    evidence.resultsOrigin = resultsOrigin
     for contract in checklist.contracts { evidence.watched["\(checklist.id)/\(contract.id)"] = callSiteFiles }
     var input = EvaluationInput(
       checklists: [checklist], stage: stage, evidence: evidence, waivers: waivers,

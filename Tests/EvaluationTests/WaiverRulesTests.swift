@@ -47,6 +47,16 @@ struct WaiverRulesTests {
       gate.problems.map(\.message) == ["the waiver of c/t was approved by the author of the change, @kim"])
   }
 
+  @Test(arguments: [("2026-12-02", 1), ("2026-12-01", 0)])
+  func anApprovalThatIsStillToComeCoversNothing(day: String, problems: Int) throws {
+    let gate = try judged(Self.good.replacingOccurrences(of: "2026-11-20", with: day))
+    #expect(gate.outcome == (problems == 0 ? .passed : .blocked))
+    #expect(
+      gate.problems.map(\.message)
+        == Array(
+          repeating: "the waiver of c/t was approved on 2026-12-02, which is still to come", count: problems))
+  }
+
   @Test(arguments: [
     ("2026-12-10T00:00:00Z", "the waiver of c/t expires soon: 2026-12-10T00:00:00Z"),
     ("2027-06-15T00:00:00Z", "the waiver of c/t runs for more than 90 d"),

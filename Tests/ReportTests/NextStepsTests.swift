@@ -148,7 +148,7 @@ import Testing
     #expect(try install([build("411", other)]) == "Install a build of the commit `aaaaaaaaaaaa`.")
     #expect(
       try install([build("411", other), build("412", head), build("9", head, app: "com.example.other")])
-        == "Install 3.2.0 (412): it was made from this commit.")
+        == "Install 3.2.0 (412): made from this commit.")
   }
 
   @Test func anAddressThatCouldRunSomethingIsNoLink() throws {

@@ -46,10 +46,9 @@ extension ChangeLog {
       base.checklists.isEmpty ? shipped : base.checklists,
       to: head.checklists.isEmpty ? shipped : head.checklists, about("checklists"), "checklists",
       key: "checklists")
-    if base.waivers != head.waivers {
+    if base.waiversFile != head.waiversFile {
       add(
-        base.waivers != nil && head.waivers == nil ? .tightening : .weakening, about("waivers"),
-        "waivers: \(base.waivers ?? "none") → \(head.waivers ?? "none")", key: "waivers")
+        .weakening, about("waivers"), "waivers: \(base.waiversFile) → \(head.waiversFile)", key: "waivers")
     }
     if base.flaky != head.flaky {
       add(

@@ -69,6 +69,10 @@ public struct Configuration: Sendable {
 
   public init() {}
 
+  /// The waivers file, relative to the configuration: the one that is named, else the one that is read where it
+  /// is there.
+  public var waiversFile: String { waivers ?? "hapticgate-waivers.yml" }
+
   /// Whether the gate blocks at an instant: from ``enforcedFrom`` on where it is given, else by its mode.
   public func blocks(at instant: Timestamp) -> Bool {
     enforcedFrom.map { instant >= $0 } ?? (enforcement == .blocking)

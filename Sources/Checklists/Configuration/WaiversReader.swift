@@ -2,18 +2,25 @@ public import Diagnostics
 import Notation
 import YAML
 
-/// Reads the waivers file: `format: 1` and a list under `waivers`.
-public enum WaiversReader {
-  private static let fileKeys = ["format", "waivers"]
-  fileprivate static let keys = [
+/// The keys of each mapping of a waivers file, held together with `schemas/waivers.schema.json` by a test.
+package enum WaiverKeys {
+  package static let file = ["format", "waivers"]
+  package static let waiver = [
     "item", "scope", "covers", "reason", "approved-by", "approved-on", "expires", "risk",
   ]
 
+  /// Every list of keys, by the name of its definition in the schema; `waivers` is the schema itself.
+  package static let all: [(definition: String, keys: [String])] = [("waivers", file), ("waiver", waiver)]
+}
+
+/// Reads the waivers file: `format: 1` and a list under `waivers`.
+public enum WaiversReader {
   /// The waivers, and all problems; with an error among them none must be used.
   public static func read(_ bytes: [UInt8], file: String) -> (waivers: [Waiver], problems: [Diagnostic]) {
     let reading = YAMLReader.read(bytes, file: file)
     var decoder = YAMLDecoder()
-    guard let root = reading.root, let fields = decoder.mapping(root, "the waivers", keys: fileKeys) else {
+    guard let root = reading.root, let fields = decoder.mapping(root, "the waivers", keys: WaiverKeys.file)
+    else {
       return ([], (reading.problems + decoder.problems).inOrderOfPlace)
     }
     decoder.formatVersion(in: fields, "the waivers")
@@ -29,7 +36,7 @@ public enum WaiversReader {
 
 extension YAMLDecoder {
   fileprivate mutating func waiver(_ node: YAMLNode) -> Waiver? {
-    guard let fields = mapping(node, "a waiver", keys: WaiversReader.keys) else { return nil }
+    guard let fields = mapping(node, "a waiver", keys: WaiverKeys.waiver) else { return nil }
     let item = required("item", in: fields, "a waiver").flatMap { itemName($0) }
     let scope = fields["scope"].flatMap { text($0, "scope") }
     let covers =

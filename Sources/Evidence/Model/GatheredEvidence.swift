@@ -36,6 +36,8 @@ public struct GatheredEvidence: Sendable {
   /// Whether a pattern for test results that is not optional matched no file: what the run says is then not
   /// all of it.
   public var lacksTestResults = false
+  /// What the test results and patterns were made of.
+  public var resultsOrigin = ResultsOrigin.current
 
   public init(
     tests: TestRun, testFiles: [TestResultFile] = [], patterns: [PatternFile] = [],
@@ -145,4 +147,14 @@ public struct SessionLog: Sendable {
     self.timeline = timeline
     self.problem = problem
   }
+}
+
+/// What test results and patterns were made of that came from other machines, compared with what is being
+/// merged.
+public enum ResultsOrigin: Sendable, Hashable {
+  case current
+  /// Other sources, and which.
+  case stale(String)
+  /// Nobody can tell, and why.
+  case unknown(String)
 }

@@ -55,7 +55,7 @@ struct AcceptCommand {
         console.error(texts(.acceptUnknownChecklist, ["file": path, "checklist": name]))
         return .couldNotEvaluate
       }
-      let open = record.open(workspace, asOf: options.asOf ?? EvaluatedGate.now(), texts)
+      let open = record.open(workspace, asOf: options.asOf ?? .now, texts)
       guard open.isEmpty, let session = record.file.record else {
         console.error(texts(.acceptOpen, count: open.count, ["file": path]))
         console.report(open)

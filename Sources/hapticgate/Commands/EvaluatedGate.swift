@@ -8,14 +8,6 @@ import Evidence
 import Notation
 import Report
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The flow that every evaluating command shares: workspace, evidence, verdicts.
 struct EvaluatedGate {
   /// What stands in the way of an evaluation.
@@ -25,6 +17,8 @@ struct EvaluatedGate {
 
   var workspace: Workspace
   var evidence: GatheredEvidence
+  /// What the gate was judged on.
+  var input: EvaluationInput
   var gate: Gate
 
   /// Where the gate runs and where people go next.
@@ -38,7 +32,7 @@ struct EvaluatedGate {
       workspace.problems + unknownStages(options.stage, workspace)
       + (options.head == nil ? run?.problems ?? [] : [])
     guard !problems.hasErrors else { return .failure(Obstacles(diagnostics: problems)) }
-    let asOf = options.asOf ?? now()
+    let asOf = options.asOf ?? .now
     let change: (files: Change, review: PolicyReview)?
     do throws(Diagnostic) {
       let base = try RunSurroundings.base(options, run, noting: &problems)
@@ -63,7 +57,7 @@ struct EvaluatedGate {
     input.labels = options.labels
     return .success(
       EvaluatedGate(
-        workspace: workspace, evidence: evidence, gate: Evaluation.evaluate(input),
+        workspace: workspace, evidence: evidence, input: input, gate: Evaluation.evaluate(input),
         surroundings: RunSurroundings.report(options, run, workspace)))
   }
 
@@ -93,19 +87,5 @@ struct EvaluatedGate {
         remedy: names.isEmpty
           ? "Define stages: in the checklist." : "Known: \(names.joined(separator: ", ")).")
     }
-  }
-
-  static func now() -> Timestamp {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    return Timestamp(secondsSince1970: Int64(time.tv_sec))
-  }
-
-  /// The time as a clock on the wall shows it here: what a tester would write down.
-  static func localNow() -> Timestamp {
-    var seconds = time(nil)
-    var local = tm()
-    localtime_r(&seconds, &local)
-    return Timestamp(secondsSince1970: Int64(seconds), utcOffset: Int32(local.tm_gmtoff))
   }
 }

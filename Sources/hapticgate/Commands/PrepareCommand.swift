@@ -58,7 +58,7 @@ struct PrepareCommand {
   }
 
   private func plan(_ workspace: Workspace, _ evidence: GatheredEvidence) throws(Diagnostic) -> SessionPlan {
-    let asOf = options.asOf ?? EvaluatedGate.now()
+    let asOf = options.asOf ?? .now
     let gate = evaluate(
       EvaluationInput(
         checklists: workspace.checklists, evidence: evidence, waivers: workspace.waivers,

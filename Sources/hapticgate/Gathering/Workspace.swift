@@ -43,7 +43,7 @@ struct Workspace {
     if paths.isEmpty, problems.isEmpty { reportNoChecklists() }
     for path in paths { readChecklist(path) }
     reportSharedIDs()
-    if let path = configuration.waivers { readWaivers(Path.join(folder, path)) }
+    readWaivers()
   }
 
   /// The catalogue with the configuration's additions.
@@ -130,8 +130,20 @@ struct Workspace {
     }
   }
 
-  private mutating func readWaivers(_ path: String) {
-    guard tree.kind(of: path) != nil else { return }
+  /// The waivers file, from the working directory; it may be absent.
+  var waiversFile: String { Path.join(folder, configuration.waiversFile) }
+
+  private mutating func readWaivers() {
+    let path = waiversFile
+    guard tree.kind(of: path) != nil else {
+      guard let name = configuration.waivers else { return }
+      problems.append(
+        .warning(
+          "the waivers file \(name) does not exist, so that nothing is waived",
+          at: configuration.file.map { SourceLocation(file: $0) },
+          remedy: "Correct waivers:, or let hapticgate waive ITEM write the first one."))
+      return
+    }
     guard let bytes = read(path) else { return }
     let reading = WaiversReader.read(bytes, file: path)
     report(reading.problems, in: path)

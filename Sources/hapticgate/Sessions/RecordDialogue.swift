@@ -41,7 +41,7 @@ struct RecordDialogue {
         continue
       }
       do throws(Questionnaire.Refusal) {
-        try questions.answer(question, answer, now: fixedTime ?? EvaluatedGate.localNow())
+        try questions.answer(question, answer, now: fixedTime ?? .localNow)
       } catch {
         console.print("  \(error.text)\n")
         continue
@@ -61,7 +61,7 @@ struct RecordDialogue {
   /// Says what is still open, or where to hand the record in.
   private func finish(_ workspace: Workspace) throws(Diagnostic) -> ExitStatus {
     let record = try IncomingRecord(path, workspace)
-    let open = record.open(workspace, asOf: fixedTime ?? EvaluatedGate.now(), texts)
+    let open = record.open(workspace, asOf: fixedTime ?? .now, texts)
     guard !open.isEmpty else {
       console.print(texts(.askDone, ["file": path]) + "\n")
       return .passed

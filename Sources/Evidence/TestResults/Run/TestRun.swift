@@ -12,6 +12,8 @@ public struct TestRun: Sendable {
   public var runFailed: Diagnostic?
   /// Indices into `tests` by the function's base name.
   private let byName: [String: [Int]]
+  /// Indices of tests that no selector finds.
+  private var hidden: Set<Int> = []
 
   /// - Parameters:
   ///   - files: the results of one run, in any order.
@@ -24,6 +26,24 @@ public struct TestRun: Sendable {
     runFailed = files.lazy.compactMap(\.runFailure).first
     problems = []
     if let exitStatus { judge(exitStatus) }
+  }
+
+  /// The run as it would be had nobody written some of its tests.
+  public func without(_ identities: [TestIdentity]) -> TestRun {
+    var copy = self
+    copy.hidden.formUnion(identities.compactMap(index))
+    return copy
+  }
+
+  /// The run as it would be had a test been skipped.
+  public func skipping(_ identity: TestIdentity) -> TestRun {
+    var copy = self
+    if let index = index(of: identity) { copy.tests[index].status = .skipped }
+    return copy
+  }
+
+  private func index(of identity: TestIdentity) -> Int? {
+    byName[identity.name]?.first { tests[$0].identity == identity }
   }
 
   private mutating func judge(_ exitStatus: Int) {
@@ -95,7 +115,8 @@ public struct TestRun: Sendable {
   }
 
   private func candidates(_ selector: TestSelector) -> [Int] {
-    selector.hasWildcard ? Array(tests.indices) : byName[selector.name] ?? []
+    let found = selector.hasWildcard ? Array(tests.indices) : byName[selector.name] ?? []
+    return hidden.isEmpty ? found : found.filter { !hidden.contains($0) }
   }
 
   /// Tests of the same name elsewhere first, then the name that is nearest by edits.

@@ -1,0 +1,85 @@
+import Checklists
+import Evaluation
+import Evidence
+import Notation
+import Proving
+import Sessions
+import Testing
+import TestResults
+
+/// What taking evidence away shows of a gate.
+struct ProvingTests {
+  private func trials(_ checks: String, _ rows: [String]) throws -> Trials {
+    let text = """
+      format: 1
+      id: c
+      app: { bundle-id: com.example.tide }
+      checks:
+        \(checks)
+      """
+    let reading = ChecklistReader.read(Array(text.utf8), file: "c.yml")
+    let checklist = try #require(reading.checklist)
+    let xml = "<testsuites><testsuite name=\"S\">\(rows.joined())</testsuite></testsuites>"
+    let file = TestResultReader.read(Array(xml.utf8), path: "r.xml")
+    let evidence = GatheredEvidence(tests: TestRun(files: [file], exitStatus: 0), testFiles: [file])
+    return prove(
+      EvaluationInput(
+        checklists: [checklist], evidence: evidence, catalogue: .shipped,
+        asOf: try Timestamp(parsing: "2026-12-01T00:00:00Z")))
+  }
+
+  private func row(_ name: String, _ outcome: String = "") -> String {
+    "<testcase classname=\"Mod.Suite\" name=\"\(name)()\" time=\"0.1\">\(outcome)</testcase>"
+  }
+
+  @Test func everyLossOfATestIsSeen() throws {
+    let tried = try trials(
+      "- { id: t, title: T, proof: [{ test: Mod.Suite/testA }] }",
+      [row("testA"), row("testB", "<skipped/>")])
+    #expect(tried.trials.map(\.damage) == [.removed, .skipped, .empty, .truncated])
+    #expect(
+      tried.trials.map(\.status) == [
+        .proved(.missing), .proved(.missing), .proved(.missing), .proved(.unverifiable),
+      ])
+    #expect(tried.unseen.isEmpty && tried.untried.isEmpty)
+    #expect(tried.trials.allSatisfy { $0.isEnforced })
+  }
+
+  @Test func aSelectorForManyTestsRestsOnAllOfThem() throws {
+    let tried = try trials(
+      "- { id: t, title: T, proof: [{ test: \"Mod.Suite/test*\" }] }",
+      [row("testA"), row("testB"), row("other", "<skipped/>")])
+    #expect(tried.trials.map(\.damage) == [.skipped, .skipped, .removed, .empty, .truncated])
+    #expect(tried.unseen.isEmpty)
+  }
+
+  @Test func whatIsOpenAndWhatIsAdvisoryIsSaid() throws {
+    let tried = try trials(
+      """
+      - { id: open, title: O, proof: [{ test: Mod.Suite/testZ }] }
+        - { id: mild, title: M, advisory: true, proof: [{ test: Mod.Suite/testA }] }
+      """, [row("testA"), row("testB", "<skipped/>")])
+    #expect(tried.untried.map(\.item.description) == ["c/open"])
+    #expect(tried.untried.map(\.status) == [.proved(.missing)])
+    #expect(tried.trials.allSatisfy { $0.item.id == "mild" && !$0.isEnforced && $0.isSeen })
+  }
+
+  @Test func aLossThatNobodySeesIsFound() {
+    let item = ItemName(checklist: "c", id: "t")
+    func trial(_ status: ItemStatus) -> Trial {
+      Trial(item: item, kind: .test, subject: "s", damage: .removed, status: status, isEnforced: true)
+    }
+    let tried = Trials(trials: [trial(.proved(.missing)), trial(.proved(.passed)), trial(.waived(.missing))])
+    #expect(tried.unseen.map(\.status) == [.proved(.passed), .waived(.missing)])
+  }
+
+  @Test func manyItemsAmongManyTestsAreQuick() throws {
+    let checks = (1...50).map { "- { id: t\($0), title: T, proof: [{ test: Mod.Suite/test\($0) }] }" }
+    let rows = (1...2_000).map { row("test\($0)") } + [row("none", "<skipped/>")]
+    let clock = ContinuousClock()
+    let start = clock.now
+    let tried = try trials(checks.joined(separator: "\n  "), rows)
+    #expect(tried.trials.count == 200 && tried.unseen.isEmpty)
+    #expect(clock.now - start < .seconds(60))
+  }
+}
