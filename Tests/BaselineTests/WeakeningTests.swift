@@ -52,9 +52,10 @@ struct WeakeningTests {
       "labels: [haptics]", "labels: [feel]", at: "\(list):38", was: "\(list):38",
       "haptics/silent: when: labels no longer has haptics"),
     Edit(
-      "    contract: done\n    proof:", "    contract: undone\n    proof:", at: "\(list):31",
-      was: "\(list):31",
-      "haptics/shared: the item is about another contract: done → undone"),
+      "    title: Work finishes\n    contract: done\n", "    title: Work finishes\n    contract: undone\n",
+      at: "\(list):46",
+      was: "\(list):46",
+      "haptics/finishes: the item is about another contract: done → undone"),
     // proofs
     Edit(
       "      - test: TideTests.EventTests/testOneEvent\n", "", at: "\(list):32", was: "\(list):34",
@@ -133,8 +134,8 @@ struct WeakeningTests {
       "    visible: The result is on screen\n", "", at: "\(list):7", was: "\(list):14",
       "haptics/contract:done: nothing is said to stay visible any more"),
     Edit(
-      "    function: doneEvents\n", "    function: otherEvents\n", at: "\(list):15", was: "\(list):15",
-      "haptics/contract:done: another function makes the feedback: doneEvents → otherEvents"),
+      "    function: undoneEvents\n", "    function: otherEvents\n", at: "\(list):20", was: "\(list):20",
+      "haptics/contract:undone: another function makes the feedback: undoneEvents → otherEvents"),
     Edit(
       ", ../Sources/Save/**]", "]", at: "\(list):17", was: "\(list):17",
       "haptics/contract:done: watch no longer has ../Sources/Save/**"),

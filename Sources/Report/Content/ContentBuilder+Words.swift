@@ -1,4 +1,5 @@
 import Evaluation
+import Evidence
 import Locales
 
 extension ContentBuilder {

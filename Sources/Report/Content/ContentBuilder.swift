@@ -73,9 +73,7 @@ struct ContentBuilder {
     guard builds.isEmpty else {
       return markup.text(texts(.installMade, ["builds": builds.map(\.name).joined(separator: ", ")]))
     }
-    let sides = texts[.installCommit].split(separator: "{commit}", omittingEmptySubsequences: false).map(
-      String.init)
-    return .markup(sides.map(markup.escape).joined(separator: markup.code(String(head.prefix(12)))))
+    return markup.text(texts(.installCommit, ["commit": String(head.prefix(12))]))
   }
 
   private func time(_ minutes: Int) -> String {

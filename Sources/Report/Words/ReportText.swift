@@ -1,6 +1,6 @@
-import Diagnostics
+package import Diagnostics
 package import Locales
-import Notation
+package import Notation
 
 /// The texts of the reports that people read; `Templates/locales/report.*.yml` has them in each language.
 package enum ReportText: String, TextKey {

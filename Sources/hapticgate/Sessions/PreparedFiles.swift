@@ -1,3 +1,4 @@
+import Checklists
 import Diagnostics
 import Files
 import Handouts

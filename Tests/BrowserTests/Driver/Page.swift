@@ -27,10 +27,10 @@ import Testing
 
   func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
 
-  /// Whether the condition holds now or within some seconds.
+  /// Until the condition holds, for some seconds. A page that gives way to the next one answers nothing.
   func wait(for condition: String) throws {
     for _ in 0..<200 {
-      if try evaluate("Boolean(\(condition))") as? Bool == true { return }
+      if let holds = try? evaluate("Boolean(\(condition))") as? Bool, holds { return }
       usleep(50_000)
     }
     throw Chromium.Failure(description: "never came: \(condition)\n\(try text("document.body.innerText"))")
@@ -42,8 +42,9 @@ import Testing
   }
 
   func reload() throws {
+    try evaluate("window.isPast = true")
     try call("Page.reload")
-    try wait(for: "document.readyState === 'complete' && document.querySelector('h2')")
+    try wait(for: "!window.isPast && document.readyState === 'complete' && document.querySelector('h2')")
   }
 
   func close() throws { try browser.call("Target.closeTarget", ["targetId": target]) }
