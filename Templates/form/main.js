@@ -88,9 +88,18 @@ function draw() {
   show(current, { focus: false });
 }
 
-function followHash({ focus }) {
+/** The page that the address names: by its own name, or as a report's link does, `#item=haptics/rapid-operation@oldest`. */
+function addressed() {
   const page = pages().find((candidate) => "#" + candidate.hash === location.hash);
-  show(page ? page.id : "setup", { focus });
+  if (page) return page.id;
+  const scenario = (name) => (name || "").split("@")[0];
+  const item = scenario(new URLSearchParams(location.hash.slice(1)).get("item"));
+  const task = plan.tasks.find(({ needs }) => needs.some((need) => scenario(need.item) === item));
+  return task ? "scenario:" + task.scenario : "setup";
+}
+
+function followHash({ focus }) {
+  show(addressed(), { focus });
 }
 
 function begin() {

@@ -142,6 +142,12 @@ import Testing
     }
   }
 
+  @Test(arguments: ["haptics%2Fsave-fails", "haptics/save-fails"])
+  func aReportsLinkLeadsToItsScenario(item: String) throws {
+    let scene = try FormScene(at: "#item=\(item)&build=412")
+    #expect(try scene.page.text("document.querySelector('h2').textContent") == "Save fails")
+  }
+
   @Test func aRecordIsCopied() throws {
     let scene = try FormScene()
     try scene.browser.call(

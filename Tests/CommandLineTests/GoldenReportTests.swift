@@ -58,7 +58,25 @@ struct GoldenReportTests {
       ["check", "--stage", scene.stage, "--as-of", "2026-12-01T00:00:00Z", "--report", format.rawValue],
       in: fixture.folder.url
     ).output
-    let golden = Self.folder.appendingPathComponent("\(scene.rawValue).\(name)")
+    try compare(output, with: "\(scene.rawValue).\(name)")
+  }
+
+  @Test(arguments: [
+    (Scene.release, "ko-KR", "release.ko.md"), (.blocked, "zh-TW", "blocked.zh-Hant.md"),
+  ])
+  func theReportSpeaksTheReadersLanguage(scene: Scene, locale: String, golden: String) throws {
+    let fixture = try GateFixture()
+    try scene.prepare(fixture)
+    let arguments = ["check", "--stage", scene.stage, "--as-of", "2026-12-01T00:00:00Z"]
+    let output = try Tool.run(arguments + ["--locale", locale], in: fixture.folder.url).output
+    try compare(output, with: golden)
+    // What the machine speaks decides nothing.
+    let plain = try Tool.run(arguments, in: fixture.folder.url, environment: ["LANG": "ko_KR.UTF-8"]).output
+    try compare(plain, with: "\(scene.rawValue).md")
+  }
+
+  private func compare(_ output: String, with name: String) throws {
+    let golden = Self.folder.appendingPathComponent(name)
     if ProcessInfo.processInfo.environment["HAPTICGATE_RECORD"] != nil {
       try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
       try Data(output.utf8).write(to: golden)
