@@ -144,7 +144,7 @@ import Testing
         bindings: [:], location: Diagnostics.SourceLocation(file: "evidence/builds/\(number).yml"))
     }
     let other = String(repeating: "b", count: 40)
-    let unnamed = "Install a build of the commit <code>aaaaaaaaaaaa</code>."
+    let unnamed = "Install a build of the commit `aaaaaaaaaaaa`."
     #expect(try install([]) == unnamed)
     #expect(try install([build("411", other)]) == unnamed)
     #expect(

@@ -12,6 +12,17 @@ extension ContentBuilder {
     }
   }
 
+  /// A sentence with a piece of code in one of its places. Markdown's escaping drops the blanks beside it, which
+  /// are put back.
+  func sentence(_ sentence: String, around place: String, code: String) -> String {
+    let sides = sentence.split(separator: place, omittingEmptySubsequences: false).map { side in
+      (side.hasPrefix(" ") ? " " : "")
+        + markup.escape(String(side.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
+        + (side.hasSuffix(" ") ? " " : "")
+    }
+    return sides.joined(separator: markup.code(code))
+  }
+
   /// The verdict in one line.
   var headline: String {
     let gate = report.gate

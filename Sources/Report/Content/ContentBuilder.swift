@@ -73,7 +73,7 @@ struct ContentBuilder {
     guard builds.isEmpty else {
       return markup.text(texts(.installMade, ["builds": builds.map(\.name).joined(separator: ", ")]))
     }
-    return markup.text(texts(.installCommit, ["commit": String(head.prefix(12))]))
+    return .markup(sentence(texts[.installCommit], around: "{commit}", code: String(head.prefix(12))))
   }
 
   private func time(_ minutes: Int) -> String {
