@@ -57,7 +57,8 @@ extension ContentBuilder {
   private var openCounts: String {
     ProofStatus.allCases.compactMap { status in
       let count = report.gate.blocking.count { $0.status == .proved(status) }
-      return count == 0 ? nil : "\(count) \(texts[ReportText(status: status)])"
+      return count == 0
+        ? nil : texts(.statusCount, count: count, ["status": texts[ReportText(status: status)]])
     }.joined(separator: ", ")
   }
 }

@@ -39,7 +39,8 @@ struct ContentBuilder {
       "asOf": .text(gate.asOf.description), "tool": .text("hapticgate \(report.toolVersion)"),
       "language": .text(report.language.rawValue),
       "counts": .text(
-        report.counts.map { "\($0.count) \(word(status: $0.status))" }.joined(separator: " · ")),
+        report.counts.map { texts(.statusCount, count: $0.count, ["status": word(status: $0.status)]) }
+          .joined(separator: " · ")),
       "statuses": .list(
         report.counts.map { status, count in
           .object([

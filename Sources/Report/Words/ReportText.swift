@@ -10,7 +10,7 @@ package enum ReportText: String, TextKey {
   case detailNothingPassed, detailWouldBlock, detailProblems, samplesAccepted, leftOut
 
   // Words for what is counted and listed
-  case statusPassed, statusStale, statusMissing, statusUnverifiable, statusFailed, statusWaived
+  case statusCount, statusPassed, statusStale, statusMissing, statusUnverifiable, statusFailed, statusWaived
   case statusNotApplicable, advisory, untouched, kindTest, kindSource, kindPattern, kindSession
   case kindLog
 
