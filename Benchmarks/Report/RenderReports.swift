@@ -7,11 +7,22 @@ import Report
 import Sessions
 import TestResults
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// `benchmark-report`: renders reports of 1,000 and of 10,000 items in every format, prints how the times
-/// grow, and exits with an error where a time grows by more than 11 or a surface's limit is passed.
+/// grow, and exits with 1 where a time grows by more than 11 or a surface's limit is passed.
 @main
 enum RenderReports {
   private static let mostGrowth = 11.0
+  /// How much longer than Markdown a surface may take: a report that is cut is rendered once to be measured and once
+  /// as far as it fits.
+  private static let mostCutting = 2.0
   private static let limits: [ReportFormat: Int] = [
     .gitHubComment: 65_536, .gitHubSummary: 1_048_576, .gitLabNote: 1_000_000,
   ]
@@ -23,39 +34,58 @@ enum RenderReports {
     let large = try report(items: 10_000)
     let renderer = try ReportRenderer()
     var missed: [String] = []
+    var markdown = Double.infinity
     print("format            1,000 items   10,000 items   growth       bytes")
     for format in ReportFormat.allCases {
-      let (before, _) = try time { try renderer.render(small, as: format) }
-      let (after, text) = try time { try renderer.render(large, as: format) }
-      let growth = after / before
-      print(row(format.rawValue, before, after, growth, text.utf8.count))
-      if growth > mostGrowth { missed.append("\(format.rawValue) grows by \(growth)") }
-      if let limit = limits[format], text.utf8.count >= limit { missed.append("\(format.rawValue) is too long") }
-      if limits[format] != nil, !text.contains("10000 of 10000") { missed.append("\(format.rawValue) has no total") }
+      let (before, after, text) = try times(
+        { try renderer.render(small, as: format) }, { try renderer.render(large, as: format) })
+      if format == .markdown { markdown = after }
+      print(row(format.rawValue, before, after, text.utf8.count))
+      let name = format.rawValue
+      guard let limit = limits[format] else {
+        if after > before * mostGrowth { missed.append("\(name) grows by more than \(mostGrowth)") }
+        continue
+      }
+      if after > markdown * mostCutting {
+        missed.append("\(name) takes more than \(mostCutting) times as long as markdown")
+      }
+      if text.utf8.count >= limit { missed.append("\(name) is too long") }
+      if !text.contains("10000 of 10000") { missed.append("\(name) has no total") }
     }
-    guard missed.isEmpty else { throw Missed(what: missed) }
+    for miss in missed { print("MISSED: \(miss)") }
+    exit(missed.isEmpty ? 0 : 1)
   }
 
-  /// The shortest of five, in milliseconds.
-  private static func time(_ render: () throws -> String) rethrows -> (Double, String) {
-    var best = Double.infinity
-    var text = ""
-    for _ in 0..<5 {
-      let elapsed = try ContinuousClock().measure { text = try render() }
-      best = min(best, Double(elapsed.wholeNanoseconds) / 1_000_000)
+  /// The least of ten runs of each, taken in turns, in milliseconds of the processor: other work on the machine
+  /// does not count, and what it does to the caches hits both.
+  private static func times(
+    _ small: () throws -> String, _ large: () throws -> String
+  ) rethrows -> (small: Double, large: Double, text: String) {
+    var best = (small: Double.infinity, large: Double.infinity, text: "")
+    for _ in 0..<10 {
+      var start = processorTime()
+      for _ in 0..<5 { _ = try small() }
+      best.small = min(best.small, (processorTime() - start) / 5)
+      start = processorTime()
+      best.text = try large()
+      best.large = min(best.large, processorTime() - start)
     }
-    return (best, text)
+    return best
   }
 
-  private static func row(_ name: String, _ before: Double, _ after: Double, _ growth: Double, _ bytes: Int)
-    -> String
-  {
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1_000 + Double(time.tv_nsec) / 1_000_000
+  }
+
+  private static func row(_ name: String, _ before: Double, _ after: Double, _ bytes: Int) -> String {
     func padded(_ text: String, _ width: Int) -> String {
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
     func tenths(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
     return name + String(repeating: " ", count: 16 - name.count) + padded("\(tenths(before)) ms", 13)
-      + padded("\(tenths(after)) ms", 15) + padded(tenths(growth), 9) + padded("\(bytes)", 12)
+      + padded("\(tenths(after)) ms", 15) + padded(tenths(after / before), 9) + padded("\(bytes)", 12)
   }
 
   private static let titles = [

@@ -14,12 +14,13 @@ extension ContentBuilder {
     if item.isAdvisory { status += ", " + texts[.advisory] }
     if item.isUntouched, item.status.isOpen { status += ", " + texts[.untouched] }
     let kinds = Proof.Kind.allCases.filter { kind in item.proofs.contains { $0.kind == kind } }
+    let proofs = markup.tellsEveryProof ? item.proofs : []
     let value = MustacheValue.object([
       "mark": mark(item.status.name), "class": .text(item.status.name), "status": .text(status),
       "name": name(item), "title": markup.text(item.title[report.language]),
       "rests": markup.text(
         kinds.isEmpty ? item.note ?? "" : kinds.map { texts[ReportText(kind: $0)] }.joined(separator: ", ")),
-      "hasProofs": .bool(!item.proofs.isEmpty), "proofs": .list(item.proofs.map(proof)),
+      "hasProofs": .bool(!proofs.isEmpty), "proofs": .list(proofs.map(proof)),
     ])
     return ReportContent.Row(value: value, isOpen: item.status.isOpen)
   }

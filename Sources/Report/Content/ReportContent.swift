@@ -10,8 +10,10 @@ struct ReportContent {
     var details: MustacheValue?
 
     fileprivate var value: MustacheValue {
-      .object(
-        line.merging(["title": title ?? MustacheValue.none, "details": details ?? MustacheValue.none]) { $1 })
+      var members = line
+      members["title"] = title ?? MustacheValue.none
+      members["details"] = details ?? MustacheValue.none
+      return .object(members)
     }
   }
 

@@ -9,6 +9,8 @@ struct ReportMarkup: Sendable {
   var link: @Sendable (_ label: String, _ address: String) -> String
   /// The most bytes of one title, reason or remedy; nil for any number.
   var longestText: Int?
+  /// Whether the list of all items tells every proof of each, those that passed included.
+  var tellsEveryProof = false
   /// The most reasons of one proof; nil for any number.
   var mostReasons: Int?
 
@@ -18,7 +20,7 @@ struct ReportMarkup: Sendable {
 
   static let html = ReportMarkup(
     escape: { HTMLText.visible($0).markup }, code: { HTMLText.code($0).markup },
-    link: { HTMLText.link($0, to: $1).markup })
+    link: { HTMLText.link($0, to: $1).markup }, tellsEveryProof: true)
 
   /// The same for a place that takes only so much: one long text may not crowd out the others.
   var bounded: ReportMarkup {

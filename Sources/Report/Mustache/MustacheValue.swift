@@ -1,6 +1,6 @@
 /// What a template is filled with. Raw text and safe markup are different cases, so a template inserts
 /// each rightly with the same `{{name}}`.
-public indirect enum MustacheValue: Hashable, Sendable {
+public enum MustacheValue: Hashable, Sendable {
   /// Raw text; `{{name}}` escapes it, `{{{name}}}` does not.
   case text(String)
   /// Markup that is already safe; inserted as it is.
