@@ -35,6 +35,10 @@ let systemLibraries: [Target] = [
   .systemLibrary(
     name: "CLibCrypto", pkgConfig: "libcrypto",
     providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
+  .systemLibrary(
+    name: "CLibZ", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+  .systemLibrary(
+    name: "CLibZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
 ]
 
 /// The page, its script in parts, its style and its texts.
@@ -51,7 +55,8 @@ let stages: [Target] = [
   // What every stage speaks.
   stage("Diagnostics"),
   stage("Notation", dependsOn: ["Diagnostics", crypto]),
-  stage("Files", dependsOn: ["Diagnostics", "Notation"]),
+  stage("Decompression", dependsOn: ["Diagnostics", "CLibZ", "CLibZstd"]),
+  stage("Files", dependsOn: ["Diagnostics", "Notation", "Decompression"]),
   stage("CommandLineOptions", dependsOn: ["Diagnostics", "Notation"]),
   stage("YAML", dependsOn: ["Diagnostics", "CLibYAML"]),
   stage("Locales", dependsOn: ["Diagnostics", "Notation", "YAML"]),
@@ -102,7 +107,8 @@ let stages: [Target] = [
   stage(
     "Report",
     dependsOn: [
-      "Diagnostics", "Notation", "Locales", "Checklists", "Baseline", "Evidence", "Sessions", "Evaluation",
+      "Diagnostics", "Notation", "Locales", "Checklists", "Baseline", "Sessions", "DeviceLogs", "Evidence",
+      "Evaluation",
       "Mustache",
     ],
     exclude: ["Mustache"],
@@ -168,7 +174,7 @@ let package = Package(
         "Evidence",
         "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Planning",
         "Handouts", "OfflineForm", "Locales", "Proving",
-        "Report",
+        "Report", "Decompression",
         "ContinuousIntegration", "Starter",
       ],
       swiftSettings: strict),
@@ -180,7 +186,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "hapticgate", "Diagnostics", "CommandLineOptions", "Checklists", "Sessions", "TestResults", "Report",
+        "hapticgate", "Diagnostics", "CommandLineOptions", "Checklists", "Sessions", "DeviceLogs",
+        "TestResults", "Report",
       ],
       path: "Tests/DocumentationTests", swiftSettings: strict),
     .testTarget(
@@ -201,6 +208,9 @@ let package = Package(
         "TestResults",
       ],
       path: "Benchmarks/Report", swiftSettings: strict),
+    .executableTarget(
+      name: "benchmark-logs", dependencies: ["DeviceLogs", "Notation"], path: "Benchmarks/Logs",
+      exclude: ["make-log.py"], swiftSettings: strict),
     .executableTarget(
       name: "benchmark-yaml", dependencies: ["Files", "YAML"], path: "Benchmarks/YAML", exclude: ["events.c"],
       swiftSettings: strict),

@@ -47,6 +47,9 @@ public struct CommandTable: Sendable {
           OptionSpec(
             .checklist, takes: ValueSpec("FILE", .file), repeatable: true,
             "The checklist whose signals to look for"),
+          OptionSpec(
+            .excerpt, takes: ValueSpec("FILE", .file),
+            "Write the part of a log that decides the checklist's rules"),
           OptionSpec(.json, "Answer with one JSON object"),
           Self.color,
         ],
@@ -54,6 +57,10 @@ public struct CommandTable: Sendable {
         examples: [
           .init("The tests of a report, for a script", "hapticgate inspect build/tests/unit.xml --json"),
           .init("A log's signals", "hapticgate inspect phone.log --checklist checklists/haptics.yml"),
+          .init(
+            "What to file of a log of gigabytes",
+            "hapticgate inspect phone.log --checklist checklists/haptics.yml --excerpt part.log"
+          ),
         ]),
       Self.waive, Self.prove,
       CommandSpec(

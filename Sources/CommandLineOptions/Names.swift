@@ -48,6 +48,7 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case covers = "--covers"
   case scope = "--scope"
   case risk = "--risk"
+  case excerpt = "--excerpt"
 }
 
 /// The shells that completions are written for.

@@ -15,6 +15,8 @@ extension ItemEvaluator {
     let hasLog = cell.supporting.contains { !$0.logs.isEmpty }
     guard !scenario.rules.isEmpty || (hasLog && generated?.isEmpty == false) else { return [] }
     let subject = scenario.header.id
+    // What failed in the hand needs no log.
+    guard cell.proof.status != .failed else { return [] }
     guard hasLog else {
       return [
         ProofVerdict(
@@ -23,16 +25,18 @@ extension ItemEvaluator {
       ]
     }
     let verdicts = cell.supporting.filter { !$0.logs.isEmpty }.map { supporting in
-      verdict(scenario, generated ?? [], supporting.result, supporting.logs)
+      verdict(scenario, generated ?? [], supporting)
     }
     if let failed = verdicts.first(where: { $0.status == .failed }) { return [failed] }
     return [verdicts.first { $0.status == .passed } ?? verdicts[0]]
   }
 
   private func verdict(
-    _ scenario: Scenario, _ generated: [LogRule], _ result: ScenarioResult, _ logs: [SessionLog]
+    _ scenario: Scenario, _ generated: [LogRule],
+    _ session: (record: SessionRecord, result: ScenarioResult, logs: [SessionLog])
   ) -> ProofVerdict {
     let subject = scenario.header.id
+    let (record, result, logs) = session
     if let absent = logs.first(where: { $0.timeline == nil }) {
       let reason = absent.problem.map { Reason($0.message, at: $0.location) }
       return ProofVerdict(
@@ -46,12 +50,18 @@ extension ItemEvaluator {
         [Reason("The record does not say when the scenario was done", at: result.location)],
         remedy: "Write started: and ended: with their zone.")
     }
-    let judged = logs.compactMap(\.timeline).map { judge(scenario, generated, $0, started...ended) }
+    let judged = logs.compactMap { log in
+      log.timeline.map { timeline in
+        let corroboration = Corroboration(timeline.identities, record, log.reference)
+        return judge(scenario, generated, timeline, started...ended, corroboration)
+      }
+    }
     return judged.first { $0.status == .failed } ?? judged.first { $0.status == .passed } ?? judged[0]
   }
 
   private func judge(
-    _ scenario: Scenario, _ generated: [LogRule], _ timeline: LogTimeline, _ window: ClosedRange<Timestamp>
+    _ scenario: Scenario, _ generated: [LogRule], _ timeline: LogTimeline, _ window: ClosedRange<Timestamp>,
+    _ corroboration: Corroboration
   ) -> ProofVerdict {
     let subject = scenario.header.id
     let file = SourceLocation(file: timeline.path)
@@ -60,15 +70,10 @@ extension ItemEvaluator {
         .log, subject, .missing, [Reason("A simulator wrote into this log, which is no evidence", at: file)],
         remedy: "Record the log of the device that the session was done on.")
     }
-    if let crash = crash(in: timeline, window) {
+    guard corroboration.contradictions.isEmpty else {
       return ProofVerdict(
-        .log, subject, .failed,
-        [
-          Reason(
-            "A crash inside the scenario: \(crash.message)",
-            at: SourceLocation(file: timeline.path, line: crash.line))
-        ],
-        remedy: "Mend the crash and do the scenario again.")
+        .log, subject, .failed, corroboration.contradictions.map { Reason($0, at: file) },
+        remedy: "File the log of this session, or correct the record.")
     }
     let own = scenario.rules.map {
       (rule: $0.canonicalText, verdict: LogRuleEvaluator.evaluate($0.logRule, in: timeline, window: window))
@@ -79,7 +84,12 @@ extension ItemEvaluator {
         verdict: LogRuleEvaluator.evaluate(rule, in: timeline, window: window, isGenerated: true)
       )
     }
-    return combined(own + brought, subject, timeline)
+    var verdict = combined(own + brought, subject, timeline)
+    if verdict.status == .passed {
+      verdict.reasons.append(Reason(corroboration.summary, at: file))
+      if let excerpt = timeline.excerpt { verdict.reasons.append(trust(in: excerpt, at: file)) }
+    }
+    return verdict
   }
 
   /// The worst of the rules; a contract's rule whose trigger did not come says nothing.
@@ -123,18 +133,10 @@ extension ItemEvaluator {
     }
   }
 
-  /// A crash of the app, or of a process that the line does not name, inside the window.
-  private func crash(in timeline: LogTimeline, _ window: ClosedRange<Timestamp>) -> Disturbance? {
-    timeline.disturbances.first { disturbance in
-      guard disturbance.kind == .crash else { return false }
-      if let process = disturbance.process, !timeline.identities.processes.isEmpty,
-        !timeline.identities.processes.contains(process)
-      {
-        return false
-      }
-      let moments = disturbance.timing.candidates
-      return moments.isEmpty || moments.contains(where: window.contains)
-    }
+  private func trust(in excerpt: ExcerptOrigin, at file: SourceLocation) -> Reason {
+    Reason(
+      "The log is an excerpt of sha256:\(excerpt.digest.short)…; that nothing was left out is the word of whoever filed it",
+      at: file)
   }
 }
 

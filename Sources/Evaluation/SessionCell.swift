@@ -85,12 +85,12 @@ struct SessionCells {
         ],
         "Feel the scenario again.")
     }
-    return judgeVerdict(record, result, scenario)
+    return judgeVerdict(session, record, result, scenario)
   }
 
-  private func judgeVerdict(_ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario)
-    -> Finding
-  {
+  private func judgeVerdict(
+    _ session: SessionEvidence, _ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario
+  ) -> Finding {
     let who = "\(record.tester) on \(record.device.model), \(record.device.os)"
     func finding(_ status: ProofStatus, _ text: String, _ remedy: String) -> Finding {
       Finding(
@@ -105,6 +105,12 @@ struct SessionCells {
         return finding(
           .failed, "verdict pass, and \(who) felt \(felt.rawValue) where \(scenario.felt) is expected",
           "Correct the record or the feedback, then feel it again.")
+      }
+      if let crash = crash(in: session, record, result) {
+        var failed = finding(
+          .failed, "verdict pass, and the app crashed", "Mend the crash and do the scenario again.")
+        failed.reasons.append(crash)
+        return failed
       }
       return finding(.passed, "felt by \(who)", "")
     case .fail:

@@ -118,6 +118,15 @@ public enum FileSystem {
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
+  /// Writes a file that must not be there yet.
+  public static func writeNew(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
+    guard kind(of: path) != .file else {
+      throw .error(
+        "is there already", at: SourceLocation(file: path), remedy: "Name another file, or remove it first.")
+    }
+    try write(bytes, to: path)
+  }
+
   /// Writes to a path as it is; a `mode` of 0 leaves its permissions.
   private static func write(
     _ bytes: [UInt8], opening path: String, reportingAs name: String, flags: Int32, mode: mode_t
@@ -200,7 +209,7 @@ private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPoi
   read(descriptor, buffer.baseAddress, buffer.count)
 }
 
-private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
+func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
   write(descriptor, buffer.baseAddress, buffer.count)
 }
 

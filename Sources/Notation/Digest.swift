@@ -24,7 +24,7 @@ public struct Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
     hexadecimal = lowered
   }
 
-  private init(bytes: some Sequence<UInt8>) {
+  fileprivate init(bytes: some Sequence<UInt8>) {
     let digits = Array("0123456789abcdef".utf8)
     hexadecimal = String(
       decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
@@ -49,4 +49,41 @@ public struct Digest: Sendable, Hashable, Comparable, CustomStringConvertible {
 
   public static func of(_ bytes: [UInt8]) -> Digest { bytes.withUnsafeBytes { of($0) } }
   public static func of(_ text: String) -> Digest { of(Array(text.utf8)) }
+}
+
+/// The digest of bytes that come one part after the other.
+public struct DigestBuilder: ~Copyable {
+  #if canImport(CryptoKit)
+    private var hash = SHA256()
+
+    public init() {}
+
+    public mutating func add(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
+
+    public consuming func finish() -> Digest { Digest(bytes: hash.finalize()) }
+  #else
+    private let context: OpaquePointer
+
+    public init() {
+      guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
+        preconditionFailure("libcrypto has no SHA-256")
+      }
+      self.context = context
+    }
+
+    deinit { EVP_MD_CTX_free(context) }
+
+    public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+      precondition(EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1, "libcrypto refuses bytes")
+    }
+
+    /// The digest of everything that was added.
+    public consuming func finish() -> Digest {
+      var output = [UInt8](repeating: 0, count: 32)
+      var length: UInt32 = 0
+      let done = EVP_DigestFinal_ex(context, &output, &length)
+      precondition(done == 1 && length == 32, "libcrypto has no SHA-256")
+      return Digest(bytes: output)
+    }
+  #endif
 }

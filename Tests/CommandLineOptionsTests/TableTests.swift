@@ -88,6 +88,7 @@ import Testing
 
         Options:
               --checklist FILE  The checklist whose signals to look for; repeatable
+              --excerpt FILE    Write the part of a log that decides the checklist's rules
               --json            Answer with one JSON object
               --color WHEN      Colours: auto (default), always or never
           -h, --help            Show help, with examples
@@ -98,6 +99,8 @@ import Testing
             hapticgate inspect build/tests/unit.xml --json
           A log's signals:
             hapticgate inspect phone.log --checklist checklists/haptics.yml
+          What to file of a log of gigabytes:
+            hapticgate inspect phone.log --checklist checklists/haptics.yml --excerpt part.log
 
         """)
   }

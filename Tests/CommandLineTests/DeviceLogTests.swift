@@ -124,4 +124,127 @@ struct DeviceLogTests {
     try fixture.folder.remove("evidence/logs/a.ndjson")
     #expect(try status(fixture) == "missing")
   }
+
+  // MARK: Logs filed in other forms
+
+  /// The fixture's log, replaced by what a command makes of it; the record still names the log itself.
+  private func refiled(_ name: String, _ command: [String]) throws -> GateFixture {
+    let fixture = try fixture(Self.good)
+    try fixture.folder.write(
+      try fixture.folder.read("hapticgate.yml")
+        + "\n  logs: [{ path: \"evidence/logs/**\", optional: true }]\n",
+      to: "hapticgate.yml")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = command
+    process.currentDirectoryURL = fixture.folder.url.appendingPathComponent("evidence/logs")
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(FileManager.default.fileExists(atPath: fixture.folder.url.path + "/evidence/logs/\(name)"))
+    try fixture.folder.remove("evidence/logs/a.ndjson")
+    return fixture
+  }
+
+  @Test func aCompressedLogIsTheLog() throws {
+    #expect(
+      try status(try refiled("b.gz", ["sh", "-c", "gzip -c a.ndjson > b.gz"])) == "passed")
+  }
+
+  @Test func aCompressedLogThatIsCutIsNoEvidence() throws {
+    let fixture = try refiled("b.gz", ["sh", "-c", "gzip -c a.ndjson | head -c 300 > b.gz"])
+    #expect(try status(fixture) == "missing")
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zstd"), "needs zstd"))
+  func aZstandardLogIsTheLog() throws {
+    #expect(try status(try refiled("b.zst", ["sh", "-c", "zstd -q a.ndjson -o b.zst"])) == "passed")
+  }
+
+  @Test func anExcerptStandsForTheLogItWasTakenFrom() throws {
+    let excerpt = [
+      Tool.path, "inspect", "a.ndjson", "--checklist", "../../checklists/haptics.yml", "--excerpt",
+      "b.ndjson",
+    ]
+    #expect(try status(try refiled("b.ndjson", excerpt)) == "passed")
+  }
+
+  @Test func anExcerptOfAnotherLogDoesNot() throws {
+    let command = """
+      sed 's/tapped/touched/' a.ndjson > c.ndjson
+      '\(Tool.path)' inspect c.ndjson --checklist ../../checklists/haptics.yml --excerpt b.ndjson >/dev/null
+      rm c.ndjson
+      """
+    #expect(try status(try refiled("b.ndjson", ["sh", "-c", command])) == "missing")
+  }
+
+  // MARK: Crashes
+
+  private static func crash(
+    at time: String, bundle: String = "com.example.tide", model: String = "iPhone17,1"
+  )
+    -> String
+  {
+    """
+    {"app_name":"Tide","timestamp":"2026-11-12 14:03:31.00 +0900","app_version":"1.0.0","bug_type":"309","incident_id":"5D"}
+    {"procName":"Tide","captureTime":"2026-11-12 \(time) +0900","modelCode":"\(model)","incident":"5D",
+     "bundleInfo":{"CFBundleIdentifier":"\(bundle)","CFBundleVersion":"7"},"exception":{"type":"EXC_CRASH","signal":"SIGABRT"}}
+    """
+  }
+
+  @Test(arguments: [
+    (crash(at: "14:03:30.5000"), "failed"), (crash(at: "14:02:30.5000"), "passed"),
+    (crash(at: "14:03:30.5000", bundle: "com.example.other"), "passed"),
+    (crash(at: "14:03:30.5000", model: "iPhone10,4"), "passed"),
+  ]) func aCrashOfTheAppInsideTheScenarioOverridesAPass(report: String, status expected: String) throws {
+    let fixture = try fixture(Self.good)
+    try fixture.folder.write(
+      try fixture.folder.read("hapticgate.yml") + "\n  logs: [\"evidence/crashes/*.ips\"]\n",
+      to: "hapticgate.yml")
+    try fixture.folder.write(report, to: "evidence/crashes/Tide.ips")
+    #expect(try status(fixture) == expected)
+  }
+
+  @Test func aCrashReportThatCannotBeReadIsNoVerdict() throws {
+    let fixture = try fixture(Self.good)
+    try fixture.folder.write(
+      try fixture.folder.read("hapticgate.yml") + "\n  logs: [\"evidence/crashes/*.ips\"]\n",
+      to: "hapticgate.yml")
+    try fixture.folder.write(
+      String(Self.crash(at: "14:03:30.5000").dropLast(30)), to: "evidence/crashes/Tide.ips")
+    let result = try Tool.run(["check", "--as-of", "2026-12-01T00:00:00Z"], in: fixture.folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("evidence/crashes/Tide.ips:2:1: error: the crash report is not whole"))
+  }
+
+  // MARK: What a recording says about itself
+
+  private func recording(_ edit: (String) -> String) throws -> GateFixture {
+    try fixture(Self.good) { log in
+      let header =
+        #"{"hapticFeedbackLog":1,"session":"K7","model":"iPhone17,1","reality":"physical","os":"26.1","osBuild":"23B85","bundleID":"com.example.tide","version":"1.0.0","build":"7","install":"A"}"#
+      return edit(header + "\n" + log)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "", "passed"), ("iPhone17,1", "iPhone17,2", "failed"), (#""build":"7""#, #""build":"8""#, "failed"),
+    ("23B85", "23B86", "failed"), (#""os":"26.1""#, #""os":"26.1.0""#, "passed"),
+    (#""model":"iPhone17,1","#, "", "passed"),
+    (#""reality":"physical""#, #""reality":"simulator""#, "missing"),
+  ]) func anIdentityRefutesAndDoesNotConfirm(from: String, to: String, status expected: String) throws {
+    let fixture = try recording { from.isEmpty ? $0 : $0.replacingOccurrences(of: from, with: to) }
+    #expect(try status(fixture) == expected)
+  }
+
+  @Test(arguments: [("K7", "passed"), ("K8", "failed")]) func theSessionCodeHasToBeTheRecords(
+    code: String, status expected: String
+  ) throws {
+    let fixture = try recording { $0 }
+    let record = try fixture.folder.read("evidence/first.yml")
+    try fixture.folder.write(
+      record.replacingOccurrences(of: "logs: [{ file:", with: "logs: [{ session: \(code), file:"),
+      to: "evidence/first.yml")
+    #expect(try status(fixture) == expected)
+  }
 }

@@ -1,5 +1,6 @@
 import Checklists
 import CommandLineOptions
+import DeviceLogs
 import Diagnostics
 import Foundation
 import Report
@@ -80,6 +81,11 @@ struct PageTests {
   @Test(arguments: TestResultFormat.allCases.map(\.rawValue))
   func testResultFormatIsDocumented(_ name: String) {
     #expect(Page("Documentation/test-results.md").text.contains("`\(name)`"))
+  }
+
+  @Test(arguments: LogFormat.allCases.map(\.rawValue))
+  func logFormatIsDocumented(_ name: String) {
+    #expect(Page("Documentation/device-logs.md").text.contains("`\(name)`"))
   }
 
   /// The tables name commands and formats that are there, and no others.

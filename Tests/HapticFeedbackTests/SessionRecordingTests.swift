@@ -22,7 +22,8 @@ struct SessionRecordingTests {
         #"{"timestamp":"2026-11-12 05:03:00.000250+0000","machTimestamp":48,"bootUUID":"R","#
           + #""eventType":"logEvent","messageType":"Default","subsystem":"com.example.notes","#
           + #""category":"save","eventMessage":"save failed id=7 no \"room\"\u001b"}"#,
-        #"{"count":1,"finished":1}"#,
+        #"{"count":1,"finished":1,"timestamp":"2026-11-12 05:03:00.000250+0000","machTimestamp":48,"#
+          + #""bootUUID":"R"}"#,
       ])
   }
 
@@ -55,7 +56,7 @@ struct SessionRecordingTests {
     recording.finish()
     let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n")
     #expect(lines.count == 3)
-    #expect(lines.last == #"{"count":1,"finished":1}"#)
+    #expect(lines.last?.hasPrefix(#"{"count":1,"finished":1,"timestamp":"#) == true)
     #expect(throws: (any Error).self) {
       try SessionRecording.file(at: url, session: "K7QX", identity: identity, subsystem: "com.example.notes")
     }

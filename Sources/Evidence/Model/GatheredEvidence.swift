@@ -27,6 +27,8 @@ public struct GatheredEvidence: Sendable {
   public var callSites: [String: [Call]]
   /// What the builds that testers can get were made of.
   public var builds: [BuildManifest] = []
+  /// Crashes of apps, in the order of their files.
+  public var crashes: [CrashReport] = []
   /// Every file that was read, in the order of kinds and paths.
   public var files: [EvidenceFile]
   /// Result and pattern files, by path, that cannot be about this tree, and why.
@@ -65,6 +67,7 @@ public struct EvidenceFile: Sendable, Hashable {
     case session = "session record"
     case deviceLog = "device log"
     case build = "build manifest"
+    case crashReport = "crash report"
   }
 
   public var kind: Kind

@@ -11,9 +11,11 @@ extension SessionDecoding {
       let file = requiredText("file", in: element, "log")
       let sha256 = filled("sha256", in: element).flatMap { digest($0, "sha256") }
       let zone = optionalText("host-zone", in: element)
+      let session = optionalText("session", in: element)
       guard let file else { continue }
       logs.append(
-        SessionRecord.LogReference(file: file, sha256: sha256, hostZone: zone, location: element.location))
+        SessionRecord.LogReference(
+          file: file, sha256: sha256, hostZone: zone, session: session, location: element.location))
     }
     return logs
   }

@@ -7,7 +7,7 @@ package enum SessionKeys {
   ]
   package static let app = ["bundle-id", "version", "build", "commit"]
   package static let device = ["model", "os", "os-build", "reality", "id-hash", "name"]
-  package static let log = ["file", "sha256", "host-zone"]
+  package static let log = ["file", "sha256", "host-zone", "session"]
   package static let binding = ["contracts", "scenarios", "files"]
   package static let result = ["started", "ended", "verdict", "felt", "observations", "note", "reason"]
   package static let adjustment = ["contract", "parameter", "from", "to", "observed"]

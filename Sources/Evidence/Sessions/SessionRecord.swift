@@ -72,6 +72,8 @@ public struct SessionRecord: Sendable, Hashable {
     public var sha256: Digest?
     /// The time zone of the computer that wrote the log, for formats without one.
     public var hostZone: String?
+    /// The code that the tester typed into the app which recorded the log.
+    public var session: String?
     public var location: SourceLocation
   }
 

@@ -1,8 +1,8 @@
 /// A log that the app writes by itself while a tester goes through the scenarios; no Mac is needed.
 ///
 /// It is NDJSON. The first line names the device, the app and the session; each marker's line has the keys of
-/// `log stream --style ndjson`; the last line, `{"count":…,"finished":1}`, says that nothing is missing after
-/// it. `bootUUID` is new with each recording: it names the run of the clock that `machTimestamp` counts.
+/// `log stream --style ndjson`; the last line, `{"count":…,"finished":1,…}`, says that nothing is missing after
+/// it, and when the recording ended, so that silence before is known to be silence. `bootUUID` is new with each recording: it names the run of the clock that `machTimestamp` counts.
 @MainActor
 public final class SessionRecording {
   private let subsystem: String
@@ -56,6 +56,12 @@ public final class SessionRecording {
   public func finish() {
     guard !isFinished else { return }
     isFinished = true
-    sink(jsonObject([("count", .number(UInt64(count))), ("finished", .number(1))]))
+    sink(
+      jsonObject([
+        ("count", .number(UInt64(count))), ("finished", .number(1)),
+        ("timestamp", .text(logTimestamp(microseconds: clock.wall()))),
+        ("machTimestamp", .number(clock.ticks())),
+        ("bootUUID", .text(clockRun)),
+      ]))
   }
 }

@@ -25,7 +25,7 @@ struct ContentBuilder {
         checklist.contracts.map { contract($0, checklist) }
       },
       problems: report.gate.problems.map(problem), policyChanges: policyChanges,
-      waivers: report.waivers.map(waiver),
+      waivers: report.waivers.map(waiver), timelines: report.timelines.map(timeline),
       evidence: report.evidence.files.map(file))
   }
 

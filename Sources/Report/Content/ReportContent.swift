@@ -49,6 +49,7 @@ struct ReportContent {
   /// What the change does to the gate; errors are what blocks.
   var policyChanges: [Problem]
   var waivers: [MustacheValue]
+  var timelines: [MustacheValue]
   var evidence: [MustacheValue]
   /// The sentence that counts what was cut.
   var leftOut: String?
@@ -71,6 +72,8 @@ struct ReportContent {
     members["policyChanges"] = .list(policyChanges.map(\.value))
     members["hasWaivers"] = .bool(!waivers.isEmpty)
     members["waivers"] = .list(waivers)
+    members["hasTimelines"] = .bool(!timelines.isEmpty)
+    members["timelines"] = .list(timelines)
     members["hasEvidence"] = .bool(!evidence.isEmpty)
     members["evidence"] = .list(evidence)
     members["leftOut"] = leftOut.map { .text($0) } ?? MustacheValue.none

@@ -6,13 +6,14 @@ import Mustache
 struct ContentBudget {
   /// What can go, in the order in which it goes.
   private enum Part: CaseIterable {
-    case evidence, contracts, closedRows, matrixRows, advisoryDetails, openRows, warnings, changes, details,
+    case evidence, timelines, contracts, closedRows, matrixRows, advisoryDetails, openRows, warnings, changes, details,
       waivers
     case advisoryItems, titles, steps, errors, weakenings
 
     var text: ReportText {
       switch self {
       case .evidence: .cutEvidence
+      case .timelines: .cutTimelines
       case .contracts: .cutContracts
       case .closedRows: .cutClosedRows
       case .matrixRows: .cutMatrixRows
@@ -75,6 +76,7 @@ struct ContentBudget {
   private func candidates(_ part: Part) -> [Int] {
     switch part {
     case .evidence: content.evidence.indices.reversed()
+    case .timelines: content.timelines.indices.reversed()
     case .contracts: content.contracts.indices.reversed()
     case .closedRows: content.items.indices.reversed().filter { !content.items[$0].isOpen }
     case .openRows: content.items.indices.reversed().filter { content.items[$0].isOpen }
@@ -101,6 +103,7 @@ struct ContentBudget {
   private func bytes(of part: Part) -> [Int] {
     switch part {
     case .evidence: return sum(["evidence"], content.evidence.count)
+    case .timelines: return sum(["timelines"], content.timelines.count)
     case .contracts: return sum(["contracts"], content.contracts.count)
     case .closedRows, .openRows: return sum(["items"], content.items.count)
     case .matrixRows: return sum(["matrices", "rows"], content.matrices.reduce(0) { $0 + $1.rows.count })
@@ -133,6 +136,7 @@ struct ContentBudget {
   private var rest: ReportContent {
     var rest = content
     rest.evidence = kept(content.evidence, .evidence)
+    rest.timelines = kept(content.timelines, .timelines)
     rest.contracts = kept(content.contracts, .contracts)
     rest.waivers = kept(content.waivers, .waivers)
     rest.items = kept(content.items, .closedRows, .openRows)

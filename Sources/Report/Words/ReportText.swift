@@ -30,7 +30,8 @@ package enum ReportText: String, TextKey {
   case before, allowed, proofIs
 
   // What was cut to fit
-  case cutEvidence, cutContracts, cutClosedRows, cutMatrixRows, cutAdvisoryDetails, cutOpenRows
+  case timelines, sinceStart, whatCame, lines
+  case cutEvidence, cutTimelines, cutContracts, cutClosedRows, cutMatrixRows, cutAdvisoryDetails, cutOpenRows
   case cutWarnings, cutChanges, cutDetails, cutWaivers, cutAdvisoryItems, cutTitles, cutSteps
   case cutErrors, cutWeakenings
 }

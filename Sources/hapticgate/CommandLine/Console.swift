@@ -16,18 +16,15 @@ struct Console {
 
   func print(_ text: String) { write(text, to: .output) }
 
-  func error(_ text: String) { write(text.hasSuffix("\n") ? text : text + "\n", to: .error) }
+  func error(_ text: String, endsLine: Bool = true) {
+    write(text.hasSuffix("\n") || !endsLine ? text : text + "\n", to: .error)
+  }
 
   /// Prints diagnostics with the source lines that they speak of.
   func report(_ diagnostics: [Diagnostic]) {
     guard !diagnostics.isEmpty else { return }
     let printer = DiagnosticPrinter(color: StandardStream.error.terminal.usesColor(color)) { location in
-      guard let line = location.position?.line, let bytes = try? FileSystem.read(location.file) else {
-        return nil
-      }
-      let lines = bytes.split(
-        separator: UInt8(ascii: "\n"), maxSplits: line, omittingEmptySubsequences: false)
-      return line <= lines.count ? String(decoding: lines[line - 1], as: UTF8.self) : nil
+      location.position.flatMap { SourceLine.text(ofLine: $0.line, in: location.file) }
     }
     error(diagnostics.map(printer.render).joined())
   }

@@ -22,8 +22,8 @@ struct InspectCommand {
   func run() -> ExitStatus {
     let path = command.operands.first ?? ""
     let inspection: Inspection
-    do {
-      inspection = inspect(try FileSystem.read(path), path: path)
+    do throws(Diagnostic) {
+      inspection = try inspect(path)
     } catch {
       inspection = Inspection(format: nil, problems: [error])
     }
@@ -36,11 +36,24 @@ struct InspectCommand {
     return inspection.problems.hasErrors ? .couldNotEvaluate : .passed
   }
 
+  private func inspect(_ path: String) throws(Diagnostic) -> Inspection {
+    let content = try LogContent(of: path)
+    if let inspection = content.withLog({ logInspection($0, path: path) }) { return inspection }
+    return inspect(content.withLog { Array($0) }, path: path)
+  }
+
+  /// Nil for a file that is neither a device log nor a crash report.
+  private func logInspection(_ bytes: UnsafeRawBufferPointer, path: String) -> Inspection? {
+    guard !Self.isTestResult(bytes) else { return nil }
+    if CrashReportReader.recognises(bytes) { return CrashInspection.inspect(bytes, path: path) }
+    let excerpt = command.values(.excerpt).first
+    guard excerpt != nil || DeviceLogReader.recognise(bytes) != nil else { return nil }
+    let inspection = LogInspection(path: path, checklists: command.values(.checklist))
+    return excerpt.map { inspection.excerpt(bytes, to: $0) } ?? inspection.timeline(bytes)
+  }
+
   private func inspect(_ bytes: [UInt8], path: String) -> Inspection {
-    if !Self.isTestResult(bytes) {
-      if bytes.withUnsafeBytes({ DeviceLogReader.recognise($0) }) != nil {
-        return LogInspection.inspect(bytes, path: path, checklists: command.values(.checklist))
-      }
+    if !bytes.withUnsafeBytes(Self.isTestResult) {
       switch YAMLFileKind.recognise(bytes, file: path) {
       case .session: return SessionInspection.inspect(bytes, path: path)
       case .checklist: return ChecklistInspection.inspect(bytes, path: path)
@@ -52,10 +65,8 @@ struct InspectCommand {
     return TestResultInspection.inspect(TestResultReader.read(bytes, path: path))
   }
 
-  private static func isTestResult(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBytes {
-      TestResultReader.recognises(UnsafeRawBufferPointer(rebasing: $0.prefix(65_536))) != nil
-    }
+  private static func isTestResult(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    TestResultReader.recognises(UnsafeRawBufferPointer(rebasing: bytes.prefix(65_536))) != nil
   }
 
   private static func patternInspection(_ bytes: [UInt8], path: String) -> Inspection? {

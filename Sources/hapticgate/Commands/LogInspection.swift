@@ -7,10 +7,15 @@ import Report
 
 /// The inspection of a device log: format, zone, resolution, span, disturbances, and the signals of the
 /// checklists as a timeline.
-enum LogInspection {
-  static func inspect(_ bytes: [UInt8], path: String, checklists: [String]) -> Inspection {
-    var problems: [Diagnostic] = []
-    var signals: [SignalPattern] = []
+struct LogInspection {
+  private let path: String
+  private var signals: [SignalPattern] = []
+  private var problems: [Diagnostic] = []
+  private let progress = ProgressLine()
+
+  /// Looks for the signals of these checklists.
+  init(path: String, checklists: [String]) {
+    self.path = path
     for file in checklists {
       do {
         let reading = ChecklistReader.read(try FileSystem.read(file), file: file)
@@ -20,9 +25,44 @@ enum LogInspection {
         problems.append(error)
       }
     }
-    let timeline = bytes.withUnsafeBytes {
-      DeviceLogReader.timeline($0, path: path, signals: signals, context: .none)
+  }
+
+  /// Writes the part of the log that decides rules over the signals into a file.
+  func excerpt(_ bytes: UnsafeRawBufferPointer, to file: String) -> Inspection {
+    guard !signals.isEmpty else {
+      let problem: Diagnostic = .error(
+        "an excerpt needs the signals that it is for", at: SourceLocation(file: path),
+        remedy: "Name the checklist with --checklist FILE.")
+      return Inspection(format: nil, problems: problems + [problem])
     }
+    do throws(Diagnostic) {
+      progress.begin(path, bytes: bytes.count)
+      defer { progress.end() }
+      let excerpt = try LogExcerpt.make(bytes, path: path, signals: signals) { [progress] part in
+        progress.advance(by: part.count)
+      }
+      guard problems.isEmpty || !problems.hasErrors else {
+        return Inspection(format: nil, problems: problems)
+      }
+      try FileSystem.writeNew(excerpt.bytes, to: file)
+      let sizes = "\(excerpt.bytes.count) of \(excerpt.origin.bytes) bytes"
+      return Inspection(
+        format: "excerpt",
+        fields: [
+          ("sha256", .string(excerpt.origin.digest.hexadecimal)), ("bytes", .int(excerpt.bytes.count)),
+        ], lines: ["\(file): \(sizes), excerpt of \(excerpt.origin.digest)"],
+        problems: problems + excerpt.problems)
+    } catch {
+      return Inspection(format: nil, problems: problems + [error])
+    }
+  }
+
+  func timeline(_ bytes: UnsafeRawBufferPointer) -> Inspection {
+    progress.begin(path, bytes: bytes.count)
+    let timeline = DeviceLogReader.timeline(bytes, path: path, signals: signals, context: .none) {
+      [progress] part in progress.advance(by: part.count)
+    }
+    progress.end()
     return Inspection(
       format: timeline.format?.rawValue,
       fields: [
@@ -35,9 +75,10 @@ enum LogInspection {
           } ?? .null
         ),
         ("simulator", .bool(timeline.isSimulator)),
-        ("signals", .array(timeline.signals.map(signal))),
-        ("gaps", .array(timeline.disturbances.map(disturbance))),
-      ], lines: lines(timeline, hasSignals: !signals.isEmpty), problems: problems + timeline.problems)
+        ("excerptOf", .optional(timeline.excerpt?.digest.hexadecimal)),
+        ("signals", .array(timeline.signals.map(Self.signal))),
+        ("gaps", .array(timeline.disturbances.map(Self.disturbance))),
+      ], lines: Self.lines(timeline, hasSignals: !signals.isEmpty), problems: problems + timeline.problems)
   }
 
   private static func signal(_ signal: SignalOccurrence) -> JSONValue {
@@ -61,6 +102,7 @@ enum LogInspection {
       "\(format.title), resolution \(DurationNotation.print(timeline.resolution)), zone \(timeline.zone ?? "unknown")"
     ]
     if let span = timeline.span { lines.append("from \(span.lowerBound) to \(span.upperBound)") }
+    if let excerpt = timeline.excerpt { lines.append("an excerpt of \(excerpt.digest)") }
     if timeline.isSimulator { lines.append("a simulator wrote into this log: it is no evidence") }
     if !hasSignals { lines.append("no signals were looked for: name a checklist with --checklist FILE") }
     let start = timeline.signals.lazy.compactMap(\.time).first

@@ -36,10 +36,12 @@ struct EvidenceGatherer {
     var sessions = sessionRecords()
     var logs = LogGatherer(
       checklists: workspace.checklists,
-      candidates: paths(workspace.configuration.logs, options.logs, "device log"))
+      candidates: paths(workspace.configuration.logs, options.logs, "device log"),
+      progress: ProgressLine(isQuiet: options.isQuiet))
     for index in sessions.indices {
       if let record = sessions[index].file.record { sessions[index].logs = logs.logs(of: record) }
     }
+    logs.readCrashReports()
     files += logs.files + builds.files
     problems += logs.problems + builds.problems
     var sources = SourceGatherer(
@@ -55,6 +57,7 @@ struct EvidenceGatherer {
     evidence.lacksTestResults = lacksTestResults
     evidence.outdated = ResultFileAge.outdated(
       results.map(\.path) + patterns.map(\.path), head: options.head)
+    evidence.crashes = logs.crashes
     evidence.contractPatterns = sources.contractPatterns
     evidence.builds = builds.manifests
     evidence.builtEvents = sources.builtEvents

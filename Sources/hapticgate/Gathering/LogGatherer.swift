@@ -11,34 +11,36 @@ struct LogGatherer {
   private let checklists: [Checklist]
   /// Where logs may lie that are not at the place that their record says.
   private let candidates: [String]
+  private let progress: ProgressLine
+  private var digests: [String: LogDigests] = [:]
   private(set) var files: [EvidenceFile] = []
+  private(set) var crashes: [CrashReport] = []
   private(set) var problems: [Diagnostic] = []
 
-  init(checklists: [Checklist], candidates: [String]) {
+  init(checklists: [Checklist], candidates: [String], progress: ProgressLine) {
     self.checklists = checklists
     self.candidates = candidates
+    self.progress = progress
   }
 
   mutating func logs(of record: SessionRecord) -> [SessionLog] {
     let signals = checklists.first { $0.id == record.checklist }?.signals ?? []
     return record.logs.map { reference in
       do throws(Diagnostic) {
-        let (path, bytes) = try content(of: reference, in: record)
         let context = LogContext(
           sessionStart: record.results.compactMap(\.started).min(),
           sessionEnd: record.results.compactMap(\.ended).max(),
           hostZone: try reference.hostZone.map { (name) throws(Diagnostic) in
-            try zone(name, at: reference.location)
+            try TimeZoneFolder.zone(name, at: reference.location)
           })
-        let timeline = bytes.withUnsafeBytes {
-          DeviceLogReader.timeline($0, path: path, signals: signals, context: context)
-        }
+        let (timeline, digest) = try timeline(of: reference, in: record, signals, context)
         problems += timeline.problems
+        let name = timeline.format?.title ?? "not recognised"
+        let excerpt = timeline.excerpt.map { ", an excerpt of sha256:\($0.digest.short)…" } ?? ""
         files.append(
           EvidenceFile(
-            kind: .deviceLog, path: path,
-            summary: "\(timeline.format?.title ?? "not recognised"): \(timeline.signals.count) signal(s)",
-            digest: .of(bytes)))
+            kind: .deviceLog, path: timeline.path,
+            summary: "\(name): \(timeline.signals.count) signal(s)\(excerpt)", digest: digest))
         return SessionLog(reference: reference, timeline: timeline)
       } catch {
         return SessionLog(reference: reference, timeline: nil, problem: error)
@@ -46,10 +48,12 @@ struct LogGatherer {
     }
   }
 
-  /// The log at the place that the record says, or one of the same digest elsewhere.
-  private func content(
-    of reference: SessionRecord.LogReference, in record: SessionRecord
-  ) throws(Diagnostic) -> (path: String, bytes: [UInt8]) {
+  /// Reads the log at the place that the record says, or one of the same digest elsewhere; a whole log before
+  /// an excerpt of it.
+  private mutating func timeline(
+    of reference: SessionRecord.LogReference, in record: SessionRecord, _ signals: [SignalPattern],
+    _ context: LogContext
+  ) throws(Diagnostic) -> (LogTimeline, Digest) {
     guard let wanted = reference.sha256 else {
       throw .error(
         "the log \(reference.file) is named without its sha256, so it cannot be told from another",
@@ -57,38 +61,90 @@ struct LogGatherer {
     }
     let path = Path.join(Path.folder(of: record.path), reference.file)
     if FileSystem.kind(of: path) == .file {
-      let bytes = try FileSystem.read(path)
-      if Digest.of(bytes) == wanted { return (path, bytes) }
+      let (timeline, found) = try read(path, signals, context)
+      if found.whole(is: wanted) { return (timeline, found.file) }
     }
-    for candidate in candidates where candidate != path {
-      let bytes = try FileSystem.read(candidate)
-      if Digest.of(bytes) == wanted { return (candidate, bytes) }
+    let elsewhere = candidates.filter { $0 != path }
+    for candidate in elsewhere {
+      guard try digests(of: candidate).whole(is: wanted) else { continue }
+      let (timeline, found) = try read(candidate, signals, context)
+      return (timeline, found.file)
     }
-    if FileSystem.kind(of: path) == .file {
-      throw .error(
-        "\(path) is not the log that the record names: its digest differs", at: reference.location,
-        remedy: "File the log as it was recorded, or correct sha256:.")
+    for candidate in [path] + elsewhere where FileSystem.kind(of: candidate) == .file {
+      guard try digests(of: candidate).origin == wanted else { continue }
+      let (timeline, found) = try read(candidate, signals, context)
+      return (timeline, found.file)
     }
-    throw .error(
-      "the log \(reference.file) was not found", at: reference.location,
-      remedy:
-        "File the log where the record says, or name its folder under evidence: logs: in hapticgate.yml.")
+    throw absence(of: reference, path)
   }
 
-  /// The folders in which systems keep the rules of time zones.
-  private static let zoneFolders = [
-    "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/share/lib/zoneinfo",
-  ]
+  private func absence(of reference: SessionRecord.LogReference, _ path: String) -> Diagnostic {
+    FileSystem.kind(of: path) == .file
+      ? .error(
+        "\(path) is not the log that the record names: its digest differs", at: reference.location,
+        remedy: "File the log as it was recorded, or correct sha256:.")
+      : .error(
+        "the log \(reference.file) was not found", at: reference.location,
+        remedy:
+          "File the log where the record says, or name its folder under evidence: logs: in hapticgate.yml.")
+  }
 
-  private func zone(_ name: String, at place: SourceLocation) throws(Diagnostic) -> LogContext.Zone {
-    let isName = name.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
-    for folder in Self.zoneFolders where isName && !name.hasPrefix("/") {
-      let path = Path.join(folder, name)
-      guard FileSystem.kind(of: path) == .file else { continue }
-      if let rules = TimeZoneRules(try FileSystem.read(path)) { return .rules(rules, name: name) }
+  /// Reads a log and takes its digests in one pass.
+  private mutating func read(
+    _ path: String, _ signals: [SignalPattern], _ context: LogContext
+  ) throws(Diagnostic) -> (LogTimeline, LogDigests) {
+    let content = try LogContent(of: path)
+    let known = digests[path]
+    let (timeline, digest) = content.withLog { bytes in
+      progress.begin(path, bytes: bytes.count)
+      let digest = RunningDigest(isNeeded: known == nil)
+      let timeline = DeviceLogReader.timeline(bytes, path: path, signals: signals, context: context) {
+        [progress] part in
+        digest.add(part)
+        progress.advance(by: part.count)
+      }
+      return (timeline, digest.finish())
     }
-    throw .error(
-      "the zone \"\(name)\" is not known on this machine", at: place,
-      remedy: "Write a name such as Asia/Seoul, and let the machine have its time-zone data (tzdata).")
+    progress.end()
+    let new = digest.map { LogDigests(content, log: $0, origin: timeline.excerpt?.digest) }
+    guard let found = known ?? new else { return (timeline, try digests(of: path)) }
+    digests[path] = found
+    return (timeline, found)
+  }
+
+  private mutating func digests(of path: String) throws(Diagnostic) -> LogDigests {
+    if let known = digests[path] { return known }
+    let content = try LogContent(of: path)
+    let found = content.withLog { bytes in
+      LogDigests(content, log: Digest.of(bytes), origin: DeviceLogReader.excerptOrigin(bytes)?.digest)
+    }
+    digests[path] = found
+    return found
+  }
+}
+
+extension LogGatherer {
+  /// Reads the crash reports among the files where logs may lie.
+  mutating func readCrashReports() {
+    for path in candidates.sorted() {
+      do throws(Diagnostic) {
+        guard let (report, digest) = try Self.crashReport(path) else { continue }
+        crashes.append(report)
+        files.append(
+          EvidenceFile(
+            kind: .crashReport, path: path, summary: "\(report.process) at \(report.time)", digest: digest))
+      } catch {
+        problems.append(error)
+      }
+    }
+  }
+
+  /// Nil for a file that is no crash report.
+  private static func crashReport(_ path: String) throws(Diagnostic) -> (CrashReport, Digest)? {
+    let content = try FileContent(of: path)
+    guard content.withBytes({ CrashReportReader.recognises($0) }) else { return nil }
+    return try content.withBytes { (bytes) throws(Diagnostic) in
+      (try CrashReportReader.read(bytes, path: path), .of(bytes))
+    }
   }
 }

@@ -16,6 +16,17 @@ import Testing
     #expect(read.disturbances == [])
   }
 
+  @Test func theTrailerSaysWhenItEnded() {
+    let trailer =
+      #"{"count":1,"finished":1,"timestamp":"2026-11-12 14:04:00.000000+0900","machTimestamp":2,"bootUUID":"B"}"#
+    let read = timeline(header + marker + trailer + "\n")
+    #expect(read.span?.upperBound == instant("2026-11-12T14:04:00+09:00"))
+    #expect(read.disturbances == [])
+    #expect(read.problems == [])
+    let window = instant("2026-11-12T14:03:29+09:00")...instant("2026-11-12T14:03:50+09:00")
+    #expect(LogRuleEvaluator.evaluate(.never("failed"), in: read, window: window).outcome == .passed)
+  }
+
   @Test func anUnfinishedRecordingIsCut() {
     let read = timeline(header + marker)
     #expect(read.disturbances.map(\.kind) == [.cut])

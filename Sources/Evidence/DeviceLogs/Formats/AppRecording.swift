@@ -16,8 +16,8 @@ enum AppRecording {
   }
 
   /// What is wrong with a recording's end: it was not finished, or holds other than the counted markers.
-  static func fault(_ text: ByteView) -> (kind: Disturbance.Kind, message: String)? {
-    let text = text.trimmed
+  static func fault(_ file: LogFile) -> (kind: Disturbance.Kind, message: String)? {
+    let text = file.text.trimmed
     let last = text.from(text.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.startIndex)
     guard last.starts(with: "{\"count\":"), var members = try? JSONMembers(last),
       case .word(let word)? = try? members.next()?.value, let count = Int(word.string)

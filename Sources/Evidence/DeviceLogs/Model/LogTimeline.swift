@@ -145,12 +145,14 @@ public struct LogTimeline: Sendable {
   public var identities: LogIdentities
   /// Whether times are measured on a clock that no one adjusts.
   public var hasMonotonicClock: Bool
+  /// The log that this one is an excerpt of; nil for a whole log.
+  public var excerpt: ExcerptOrigin?
 
   public init(
     path: String, format: LogFormat?, problems: [Diagnostic] = [], signals: [SignalOccurrence] = [],
     disturbances: [Disturbance] = [], resolution: Duration = .microseconds(1), zone: String? = nil,
     span: ClosedRange<Timestamp>? = nil, isSimulator: Bool = false, identities: LogIdentities = .init(),
-    hasMonotonicClock: Bool = false
+    hasMonotonicClock: Bool = false, excerpt: ExcerptOrigin? = nil
   ) {
     self.path = path
     self.format = format
@@ -163,5 +165,6 @@ public struct LogTimeline: Sendable {
     self.isSimulator = isSimulator
     self.identities = identities
     self.hasMonotonicClock = hasMonotonicClock
+    self.excerpt = excerpt
   }
 }

@@ -25,6 +25,9 @@ package struct ByteView {
     endIndex = range.upperBound
   }
 
+  /// Of the byte with the offset 0; nil where there is none.
+  var base: UnsafeRawPointer? { bytes.baseAddress }
+
   package var count: Int { endIndex - startIndex }
   package var isEmpty: Bool { startIndex == endIndex }
   package var range: Range<Int> { startIndex..<endIndex }
@@ -72,6 +75,26 @@ package struct ByteView {
   private func equals(_ text: StaticString, at index: Int) -> Bool {
     guard let base = bytes.baseAddress else { return text.utf8CodeUnitCount == 0 }
     return memcmp(base + index, text.utf8Start, text.utf8CodeUnitCount) == 0
+  }
+
+  /// Whether these bytes stand at a place.
+  package func holds(_ other: [UInt8], at index: Int) -> Bool {
+    guard index >= startIndex, index + other.count <= endIndex, let base = bytes.baseAddress else {
+      return false
+    }
+    return other.withUnsafeBytes { other in
+      other.baseAddress.map { memcmp(base + index, $0, other.count) == 0 } ?? true
+    }
+  }
+
+  package func contains(_ other: [UInt8]) -> Bool {
+    guard let first = other.first else { return true }
+    var start = startIndex
+    while let index = firstIndex(of: first, from: start), index + other.count <= endIndex {
+      if holds(other, at: index) { return true }
+      start = index + 1
+    }
+    return false
   }
 
   package func firstRange(of text: StaticString) -> Range<Int>? {
@@ -122,61 +145,6 @@ package struct ByteView {
       index += 1
     }
     return total
-  }
-
-  /// Calls `body` with the place of each match of a needle, in order; `body` answers where to go on.
-  package func search(_ needles: [LiteralNeedle], _ body: (Int) -> Int) {
-    needles.withUnsafeBufferPointer { needles in
-      guard let longest = needles.map(\.bytes.count).max() else { return }
-      let probes = needles.map(\.probe)
-      probes.withUnsafeBufferPointer { probes in
-        var index = startIndex
-        while index + longest <= endIndex {
-          guard index + 64 + longest <= endIndex else { break }
-          let lanes = lanesThatMayMatch(probes, in: index)
-          var next = index + 64
-          if any(lanes) {
-            for place in index..<next where lanes[(place - index) & 15] && isMatch(needles, at: place) {
-              next = max(body(place), place + 1)
-              break
-            }
-          }
-          index = next
-        }
-        tail(needles, from: index, body)
-      }
-    }
-  }
-
-  private func tail(_ needles: UnsafeBufferPointer<LiteralNeedle>, from start: Int, _ body: (Int) -> Int) {
-    var index = start
-    while index < endIndex {
-      index = isMatch(needles, at: index) ? max(body(index), index + 1) : index + 1
-    }
-  }
-
-  /// Of sixty-four places, those modulo sixteen at which a needle may begin.
-  @inline(__always)
-  private func lanesThatMayMatch(
-    _ probes: UnsafeBufferPointer<LiteralNeedle.Probe>, in block: Int
-  ) -> SIMDMask<SIMD16<Int8>> {
-    var hits = SIMD16<UInt8>.zero .!= .zero
-    for probe in probes {
-      for step in 0..<4 {
-        let place = block + step * 16
-        let left = bytes.loadUnaligned(fromByteOffset: place + probe.firstOffset, as: SIMD16<UInt8>.self)
-        let right = bytes.loadUnaligned(fromByteOffset: place + probe.secondOffset, as: SIMD16<UInt8>.self)
-        hits .|= (left .== probe.firstByte) .& (right .== probe.secondByte)
-      }
-    }
-    return hits
-  }
-
-  private func isMatch(_ needles: UnsafeBufferPointer<LiteralNeedle>, at index: Int) -> Bool {
-    needles.contains { needle in
-      guard index + needle.bytes.count <= endIndex, bytes[index] == needle.bytes[0] else { return false }
-      return bytes[index..<index + needle.bytes.count].elementsEqual(needle.bytes)
-    }
   }
 }
 

@@ -5,10 +5,11 @@ import Notation
 ///
 /// A log of the whole system writes many lines a second. A log of one app is silent whenever the app is, so
 /// that silence there says nothing: gaps are looked for only where several processes write at least
-/// `busyRate` entries a second.
+/// `busyRate` entries a second. An excerpt says in its header whether the log that it was taken from is busy.
 struct CoverageSurvey {
   private struct Sample {
     var place: Int
+    var end: Int
     var time: Timestamp
   }
 
@@ -16,26 +17,28 @@ struct CoverageSurvey {
   private static let busyRate = 5.0
   private static let silence = Duration.seconds(5)
 
+  private let file: LogFile
   private let text: ByteView
-  private let format: LogFormat
   private let clock: LogClock
   private var reader: RecordReader
   private var samples: [Sample] = []
   private var processes: Set<String> = []
-  private var entries = 0
   private var bytesRead = 0
   private(set) var gaps: [Disturbance] = []
   private(set) var namesZone = false
-  private(set) var isSimulator = false
+  /// The entry that shows that a simulator wrote into the log.
+  private var simulatorEntry: Range<Int>?
   /// What a line that was looked at does not say: `year, zone`.
   private(set) var lacking = "time"
 
-  init(_ text: ByteView, _ format: LogFormat, _ clock: LogClock) {
-    self.text = text
-    self.format = format
+  init(_ file: LogFile, _ clock: LogClock) {
+    self.file = file
+    text = file.text
     self.clock = clock
-    reader = RecordReader(text, format)
+    reader = RecordReader(file.text, file.format)
   }
+
+  var isSimulator: Bool { simulatorEntry != nil }
 
   /// The first and the last dated entry.
   var span: ClosedRange<Timestamp>? {
@@ -44,13 +47,11 @@ struct CoverageSurvey {
   }
 
   mutating func run() {
-    if text.count <= 64 * Self.stride || format == .unifiedJSON {
+    if file.excerpt != nil || text.count <= 64 * Self.stride || file.format == .unifiedJSON {
       sample(text.range, upTo: .max)
     } else {
-      var place = text.startIndex
-      while place < text.endIndex {
-        sample(place..<text.endIndex, upTo: 4)
-        place += Self.stride
+      for place in Swift.stride(from: text.startIndex, to: text.endIndex, by: Self.stride) {
+        sample(place..<text.endIndex, upTo: 1)
       }
       sample(max(text.startIndex, text.endIndex - Self.stride)..<text.endIndex, upTo: .max)
     }
@@ -59,16 +60,15 @@ struct CoverageSurvey {
 
   /// Looks at so many entries from the start of a range on, and not further than its end.
   private mutating func sample(_ range: Range<Int>, upTo limit: Int) {
-    var start = format == .unifiedJSON ? range.lowerBound : reader.start(ofRecordAt: range.lowerBound)
+    var start = file.format == .unifiedJSON ? range.lowerBound : reader.start(ofRecordAt: range.lowerBound)
     var seen = 0
     while start < range.upperBound, seen < limit {
       let (record, end) = reader.record(at: start)
       if case .entry(let head) = record, let time = clock.timing(of: head.time).candidates.first {
-        samples.append(Sample(place: start, time: time))
+        samples.append(Sample(place: start, end: end, time: time))
         seen += 1
-        entries += 1
         bytesRead += end - start
-        note(head)
+        note(head, start..<end)
       } else if case .entry(let head) = record, case .wall(let wall)? = head.time {
         lacking = wall.month == nil ? "date" : wall.year == nil ? "year, zone" : "zone"
         seen += 1
@@ -77,46 +77,87 @@ struct CoverageSurvey {
     }
   }
 
-  private mutating func note(_ head: EntryHead) {
+  private mutating func note(_ head: EntryHead, _ range: Range<Int>) {
     if case .instant? = head.time { namesZone = true }
-    isSimulator = isSimulator || head.isSimulator
+    if head.isSimulator, simulatorEntry == nil { simulatorEntry = range }
     if processes.count < 8, let process = head.process.string { processes.insert(process) }
   }
 
-  private var isBusy: Bool {
+  /// Whether the log is one that never falls silent.
+  var isBusy: Bool {
+    if let excerpt = file.excerpt { return excerpt.isBusy }
     guard let span, processes.count >= 4, bytesRead > 0 else { return false }
-    let total = Double(entries) * Double(text.count) / Double(bytesRead)
+    let total = Double(samples.count) * Double(text.count) / Double(bytesRead)
     let seconds = Double(span.upperBound.since(span.lowerBound).wholeNanoseconds) / 1e9
     return total >= 200 && total / max(seconds, 1) >= Self.busyRate
   }
 
   private mutating func findGaps() {
     samples.sort { ($0.place, $0.time) < ($1.place, $1.time) }
-    var lines = LineCounter(text)
-    for (first, second) in zip(samples, samples.dropFirst())
-    where second.time.since(first.time) >= Self.silence {
-      for (left, right) in neighbours(from: first.place, to: second.place)
-      where right.time.since(left.time) >= Self.silence {
+    var lines = LineCounter(text, firstLine: file.firstLine)
+    for (first, second) in zip(samples, samples.dropFirst()) {
+      for (left, right) in silences(between: first, and: second) {
+        let seconds = right.time.since(left.time).wholeNanoseconds / 1_000_000_000
         gaps.append(
           Disturbance(
-            kind: .gap,
-            message:
-              "nothing was logged for \(right.time.since(left.time).wholeNanoseconds / 1_000_000_000) s",
-            line: lines.line(at: left.place), timing: .exact(left.time), until: right.time))
+            kind: .gap, message: "nothing was logged for \(seconds) s", line: lines.line(at: left.place),
+            timing: .exact(left.time), until: right.time))
       }
     }
   }
 
-  private mutating func neighbours(from first: Int, to last: Int) -> [(Sample, Sample)] {
-    var entries: [Sample] = []
-    var start = first
-    while start <= last, start < text.endIndex {
+  /// Neighbouring entries that lie too far apart in time, found by looking into the middle of what does.
+  private mutating func silences(between first: Sample, and second: Sample) -> [(Sample, Sample)] {
+    var found: [(Sample, Sample)] = []
+    var open = [(first, second)]
+    while let (left, right) = open.popLast() {
+      guard right.time.since(left.time) >= Self.silence else { continue }
+      if let middle = entry(between: left, and: right) {
+        samples.append(middle)
+        open.append((middle, right))
+        open.append((left, middle))
+      } else {
+        found.append((left, right))
+      }
+    }
+    return found
+  }
+
+  /// A dated entry behind one and before another, near the middle between them.
+  private mutating func entry(between left: Sample, and right: Sample) -> Sample? {
+    guard left.end < right.place else { return nil }
+    if file.format != .unifiedJSON {
+      let middle = reader.start(ofRecordAt: left.end + (right.place - left.end) / 2)
+      if let found = firstEntry(in: max(middle, left.end)..<right.place) { return found }
+    }
+    return firstEntry(in: left.end..<right.place)
+  }
+
+  private mutating func firstEntry(in range: Range<Int>) -> Sample? {
+    var start = range.lowerBound
+    while start < range.upperBound {
       let (record, end) = reader.record(at: start)
       if case .entry(let head) = record, let time = clock.timing(of: head.time).candidates.first {
-        entries.append(Sample(place: start, time: time))
+        return Sample(place: start, end: end, time: time)
       }
       start = end
     }
-    return Array(zip(entries, entries.dropFirst()))
+    return nil
+  }
+
+  /// The entries from which another survey finds the same span and the same gaps: the first and the last in
+  /// the log and in time, and between them enough that no two lie far apart unless nothing lies between.
+  var skeleton: [Range<Int>] {
+    let inOrder = samples.sorted { ($0.place, $0.time) < ($1.place, $1.time) }
+    guard var last = inOrder.first, let final = inOrder.last else { return [] }
+    var kept = [last, final]
+    kept += [inOrder.min { $0.time < $1.time }, inOrder.max { $0.time < $1.time }].compactMap(\.self)
+    for (sample, next) in zip(inOrder, inOrder.dropFirst()) where isBusy {
+      if next.time.since(last.time) >= Self.silence {
+        kept += [sample, next]
+        last = next
+      }
+    }
+    return kept.map { $0.place..<$0.end } + [simulatorEntry].compactMap(\.self)
   }
 }

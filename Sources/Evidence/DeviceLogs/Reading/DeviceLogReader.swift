@@ -5,43 +5,44 @@ public import Notation
 public enum DeviceLogReader {
   /// The format of a log, told by its content; nil where it is none that is read.
   public static func recognise(_ bytes: UnsafeRawBufferPointer) -> LogFormat? {
-    let text = ByteView(bytes).withoutByteOrderMark
-    return RefusedLog.recognise(text) == nil ? LogFormat.recognise(text) : nil
+    (try? LogFile(bytes, path: ""))?.format
   }
 
   /// What the log says about signals within the time of a session. A log that cannot be read gives a timeline
   /// without a format, whose problems say why and what to hand in instead.
+  ///
+  /// `reading` is told of all bytes, one part after the other, each before it is looked at: for a digest in the
+  /// same pass, and for progress.
   public static func timeline(
-    _ bytes: UnsafeRawBufferPointer, path: String, signals: [SignalPattern], context: LogContext
+    _ bytes: UnsafeRawBufferPointer, path: String, signals: [SignalPattern], context: LogContext,
+    reading: @escaping (UnsafeRawBufferPointer) -> Void = { _ in }
   ) -> LogTimeline {
-    let text = ByteView(bytes).withoutByteOrderMark
-    let file = SourceLocation(file: path)
-    if let refused = RefusedLog.recognise(text) {
-      return LogTimeline(
-        path: path, format: nil,
-        problems: [.error("this is \(refused.title)", at: file, remedy: refused.remedy)])
+    let file: LogFile
+    do throws(Diagnostic) {
+      file = try LogFile(bytes, path: path)
+    } catch {
+      reading(bytes)
+      return LogTimeline(path: path, format: nil, problems: [error])
     }
-    guard let format = LogFormat.recognise(text) else {
-      let problem: Diagnostic =
-        text.trimmed.isEmpty
-        ? .error("the log is empty", at: file)
-        : .error(
-          "no known log format: expected one of \(LogFormat.allCases.map(\.title).joined(separator: ", "))",
-          at: file, remedy: "Export the log with: log show --archive NAME.logarchive --style ndjson")
-      return LogTimeline(path: path, format: nil, problems: [problem])
-    }
-    var builder = TimelineBuilder(text, format, path, signals, context)
+    var builder = TimelineBuilder(file, signals, context, reading: reading)
     builder.read()
-    return builder.timeline()
+    return builder.timeline(builder.survey())
+  }
+
+  /// The log that these bytes are an excerpt of, by their own word; nil for a whole log.
+  public static func excerptOrigin(_ bytes: UnsafeRawBufferPointer) -> ExcerptOrigin? {
+    let text = ByteView(bytes)
+    guard ExcerptHeader.begins(text) else { return nil }
+    return ExcerptHeader(text.upTo(text.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex))?.origin
   }
 
   /// Every entry of a log, in the order of its lines; for looking at a log and for excerpts, not for
   /// gigabytes.
   public static func entries(_ bytes: UnsafeRawBufferPointer) -> [LogEntry] {
-    let text = ByteView(bytes).withoutByteOrderMark
-    guard RefusedLog.recognise(text) == nil, let format = LogFormat.recognise(text) else { return [] }
-    var reader = RecordReader(text, format)
-    var lines = LineCounter(text)
+    guard let file = try? LogFile(bytes, path: "") else { return [] }
+    let text = file.text
+    var reader = RecordReader(text, file.format)
+    var lines = LineCounter(text, firstLine: file.firstLine)
     var entries: [LogEntry] = []
     var start = text.startIndex
     while start < text.endIndex {
@@ -51,11 +52,6 @@ public enum DeviceLogReader {
     }
     return entries
   }
-}
-
-extension ByteView {
-  /// Without the mark that some editors put before UTF-8.
-  var withoutByteOrderMark: ByteView { starts(with: "\u{FEFF}") ? from(startIndex + 3) : self }
 }
 
 extension LogEntry {

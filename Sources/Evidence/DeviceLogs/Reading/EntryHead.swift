@@ -60,3 +60,15 @@ enum LogRecord {
   case continuation
   case unreadable(String)
 }
+
+extension LogEntry.Kind {
+  /// The disturbance that an entry of this kind is.
+  var disturbance: Disturbance.Kind? {
+    switch self {
+    case .loss: .loss
+    case .clockAdjusted: .clockChange
+    case .restart: .restart
+    case .message, .unreadable: nil
+    }
+  }
+}

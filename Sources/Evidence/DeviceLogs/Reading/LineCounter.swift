@@ -2,11 +2,13 @@
 struct LineCounter {
   private let text: ByteView
   private var place: Int
-  private var number = 1
+  private var number: Int
 
-  init(_ text: ByteView) {
+  /// `firstLine` is the number of the line that the text begins on.
+  init(_ text: ByteView, firstLine: Int) {
     self.text = text
     place = text.startIndex
+    number = firstLine
   }
 
   /// The 1-based number of the line that a place lies in.

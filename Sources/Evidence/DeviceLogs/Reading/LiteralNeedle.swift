@@ -1,28 +1,33 @@
-/// A text to search for, with the two of its bytes that are rarest in logs: a search that compares those two
-/// at their distance finds few false places.
+/// A text to search for, with the two neighbours among its bytes that are rarest in logs: a search that looks
+/// for those two finds few false places.
 package struct LiteralNeedle: Sendable {
-  /// Each byte sixteen times, for comparison with a block.
-  package struct Probe: Sendable {
-    package var firstByte: SIMD16<UInt8>
-    package var secondByte: SIMD16<UInt8>
-    package var firstOffset: Int
-    package var secondOffset: Int
+  /// Each of the two bytes sixteen times, for comparison with a block.
+  struct Probe: Sendable {
+    var first: SIMD16<UInt8>
+    var second: SIMD16<UInt8>
   }
 
   package let bytes: [UInt8]
-  package let probe: Probe
+  let probe: Probe
+  /// The two bytes as the number that they are in memory.
+  let pair: UInt16
+  /// Where in the text the two bytes stand.
+  let probeOffset: Int
 
-  /// Nil for an empty text.
+  /// Nil for a text of fewer than two bytes.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    guard !bytes.isEmpty else { return nil }
+    guard bytes.count >= 2 else { return nil }
     self.bytes = bytes
-    let byRarity = bytes.indices.sorted { (Self.frequency(bytes[$0]), $0) < (Self.frequency(bytes[$1]), $1) }
-    let first = byRarity[0]
-    let second = byRarity.first(where: { bytes[$0] != bytes[first] }) ?? first
-    probe = Probe(
-      firstByte: SIMD16(repeating: bytes[first]), secondByte: SIMD16(repeating: bytes[second]),
-      firstOffset: first, secondOffset: second)
+    let pairs = 0..<bytes.count - 1
+    let rarest = pairs.min { Self.frequency(bytes, at: $0) < Self.frequency(bytes, at: $1) } ?? 0
+    probeOffset = rarest
+    probe = Probe(first: SIMD16(repeating: bytes[rarest]), second: SIMD16(repeating: bytes[rarest + 1]))
+    pair = UInt16(littleEndian: UInt16(bytes[rarest]) | UInt16(bytes[rarest + 1]) << 8)
+  }
+
+  private static func frequency(_ bytes: [UInt8], at index: Int) -> Int {
+    frequency(bytes[index]) * frequency(bytes[index + 1])
   }
 
   /// How common a byte is in device logs and their JSON, from rare to common.

@@ -1,9 +1,9 @@
 /// The characters of a message, made out of the bytes that a format wrote for them. What is not UTF-8
-/// becomes U+FFFD, NULs and closing line breaks are dropped.
+/// becomes U+FFFD, NULs and closing line breaks are dropped; U+FFFD ends a text that was cut and may have gone on.
 package struct MessageText {
   package private(set) var bytes: [UInt8]
 
-  init(_ view: ByteView, _ encoding: EntryHead.Encoding) {
+  init(_ view: ByteView, _ encoding: EntryHead.Encoding, isCut: Bool = false) {
     let raw = view.array
     switch encoding {
     case .plain: bytes = raw
@@ -15,12 +15,10 @@ package struct MessageText {
       bytes = Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
     while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+    if isCut { bytes += Self.replacement }
   }
 
   package var string: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// Says that the text was cut and may have gone on.
-  package mutating func markCut() { bytes += Self.replacement }
 
   /// Where text is redacted or unreadable.
   package var holes: [Range<Int>] {

@@ -40,24 +40,35 @@ struct RecordReader {
   /// The time of the nearest dated entry before a place, and of the nearest behind it: what is known of the
   /// time of a line that has none.
   mutating func times(around place: Int, _ clock: LogClock) -> (before: Timestamp?, after: Timestamp?) {
-    var before: Timestamp?
+    let (before, after) = neighbours(of: place) { clock.timing(of: $0.time).candidates.first }
+    return (before?.value, after?.value)
+  }
+
+  /// The records of the nearest entries with a time before and at or behind a place.
+  mutating func datedNeighbours(of place: Int) -> [Range<Int>] {
+    guard format != .unifiedJSON else { return [] }
+    let (before, after) = neighbours(of: place) { $0.time }
+    return [before?.range, after?.range].compactMap(\.self)
+  }
+
+  private mutating func neighbours<Value>(
+    of place: Int, _ value: (EntryHead) -> Value?
+  ) -> (before: (value: Value, range: Range<Int>)?, after: (value: Value, range: Range<Int>)?) {
+    var before: (Value, Range<Int>)?
     var start = place
     for _ in 0..<200 where before == nil && start > text.startIndex {
       start = self.start(ofRecordAt: start - 1)
-      before = time(of: record(at: start).record, clock)
+      let (record, end) = record(at: start)
+      if case .entry(let head) = record, let value = value(head) { before = (value, start..<end) }
     }
-    var after: Timestamp?
+    var after: (Value, Range<Int>)?
     var end = place
     for _ in 0..<200 where after == nil && end < text.endIndex {
       let (record, next) = record(at: end)
-      after = time(of: record, clock)
+      if case .entry(let head) = record, let value = value(head) { after = (value, end..<next) }
       end = next
     }
     return (before, after)
-  }
-
-  private func time(of record: LogRecord, _ clock: LogClock) -> Timestamp? {
-    if case .entry(let head) = record { clock.timing(of: head.time).candidates.first } else { nil }
   }
 
   /// Where the record begins that holds a place.
@@ -120,17 +131,21 @@ enum JSONLine {
   }
 }
 
-/// `{"count":N,"finished":1}`, the last line of `log show`.
+/// `{"count":N,"finished":1}`, the last line of `log show` and of a recording, which says there when it ended.
 enum UnifiedLogTrailer {
   static func record(_ line: ByteView) throws(JSONMembers.Fault) -> LogRecord? {
     guard line.starts(with: "{\"count\":") else { return nil }
     var members = try JSONMembers(line)
+    var isFinished: Bool?
     while let (key, value) = try members.next() {
-      if key == "finished", case .word(let word) = value {
-        return word == "1" ? .banner : .disturbance(.cut, "the export did not finish")
-      }
+      if key == "finished", case .word(let word) = value { isFinished = word == "1" }
     }
-    return nil
+    guard let isFinished else { return nil }
+    guard isFinished else { return .disturbance(.cut, "the export did not finish") }
+    members = try JSONMembers(line)
+    var head = try UnifiedLogJSON.head(&members)
+    head.isBookkeeping = true
+    return head.time == nil ? .banner : .entry(head)
   }
 }
 

@@ -67,26 +67,4 @@ struct SignalMatcher {
     }
     return true
   }
-
-  /// A text that every line of the signal's origin holds as written; nil where there is none.
-  func needle(in format: LogFormat) -> LiteralNeedle? {
-    if let subsystem = pattern.subsystem, format.namesSubsystem, isPlain(subsystem) {
-      return LiteralNeedle(subsystem)
-    }
-    if let process = pattern.process, format != .xcodeConsole, isPlain(process) {
-      return LiteralNeedle(process)
-    }
-    return nil
-  }
-
-  private func isPlain(_ text: String) -> Bool {
-    text.utf8.count >= 3
-      && text.utf8.allSatisfy {
-        switch $0 {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
-  }
 }

@@ -16,10 +16,12 @@ enum SystemSign {
 
   /// What to search for, as few as will do for speed's sake: the signs, the event types of JSON and the type column of the default style included.
   static func needles(in format: LogFormat) -> [LiteralNeedle] {
-    var wanted = ["QUARANTINED DUE", "Terminating app due to", "crash", "=== "]
+    var wanted = ["QUARANTINED DUE", "Terminating app due to", "crash"]
+    // Notices that begin with === stand on lines of their own or in events of a type that is searched for.
+    if !format.isJSONLines || format == .unifiedLogIterator { wanted.append("=== ") }
     switch format {
     // Of lossEvent and timesyncEvent, the parts that are in no logEvent.
-    case .unifiedNDJSON, .unifiedJSON, .appRecording: wanted += ["ossE", "yncE"]
+    case .unifiedNDJSON, .unifiedJSON, .appRecording: wanted += ["ssE", "ncE"]
     case .unifiedLogIterator: wanted += ["Loss\"", "ossE", "imesync"]
     case .unifiedDefault: wanted += [" Loss        ", " Timesync    "]
     case .unifiedCompact, .unifiedSyslog: break
@@ -44,6 +46,16 @@ enum SystemSign {
       return (kind, kind == .crash ? crashedProcess(message.from(range.upperBound)) : nil)
     }
     return nil
+  }
+
+  /// What a disturbance of that kind is, in a sentence.
+  static func message(_ kind: Disturbance.Kind, of process: String?) -> String {
+    switch kind {
+    case .crash: process.map { "\($0) crashed" } ?? "a process crashed"
+    case .clockChange: "the device's clock was adjusted"
+    case .restart: "the device started anew"
+    default: "messages were lost"
+    }
   }
 
   /// `Notes` of `Notes[918]` and of `/var/…/Notes-2026-11-12-140310.ips`.

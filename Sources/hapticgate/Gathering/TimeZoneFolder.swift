@@ -1,0 +1,23 @@
+import DeviceLogs
+import Diagnostics
+import Files
+import Notation
+
+/// The rules of time zones as the system keeps them.
+enum TimeZoneFolder {
+  private static let folders = [
+    "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/share/lib/zoneinfo",
+  ]
+
+  static func zone(_ name: String, at place: SourceLocation?) throws(Diagnostic) -> LogContext.Zone {
+    let isName = name.split(separator: "/").allSatisfy { $0 != ".." && $0 != "." }
+    for folder in folders where isName && !name.hasPrefix("/") {
+      let path = Path.join(folder, name)
+      guard FileSystem.kind(of: path) == .file else { continue }
+      if let rules = TimeZoneRules(try FileSystem.read(path)) { return .rules(rules, name: name) }
+    }
+    throw .error(
+      "the zone \"\(name)\" is not known on this machine", at: place,
+      remedy: "Write a name such as Asia/Seoul, and let the machine have its time-zone data (tzdata).")
+  }
+}
