@@ -65,7 +65,9 @@ let stages: [Target] = [
     "Checklists", dependsOn: ["Diagnostics", "Notation", "YAML"], testResources: [.copy("Fixtures")]),
   stage("Baseline", dependsOn: ["Diagnostics", "Notation", "YAML", "Checklists"]),
   // evidence
-  stage("TestResults", at: "Evidence/TestResults", dependsOn: ["Diagnostics", "Notation", "CLibXML2"]),
+  stage(
+    "TestResults", at: "Evidence/TestResults",
+    dependsOn: ["Diagnostics", "Notation", "Decompression", "CLibXML2"]),
   stage(
     "Sessions", at: "Evidence/Sessions", dependsOn: ["Diagnostics", "Notation", "YAML"],
     resources: [.embedInCode("devices.tsv")]),

@@ -10,7 +10,7 @@ import YAML
 
 /// The readers that take what people and tools wrote.
 enum FuzzTarget: String, CaseIterable {
-  case yaml, checklist, junit, events, console, session, pattern, template, source, log
+  case yaml, checklist, junit, events, console, session, pattern, template, source, log, bundle
 
   /// What the reader makes of an input; nil if the input is not of the target's format.
   func read(_ bytes: [UInt8]) -> Reading? {
@@ -35,7 +35,26 @@ enum FuzzTarget: String, CaseIterable {
       let file = SourceFile(path: Reading.path, bytes: bytes)
       return Reading(hasValue: !file.problems.hasErrors, problems: file.problems)
     case .log: return log(bytes)
+    case .bundle: return bundle(bytes)
     }
+  }
+
+  /// The objects of a result bundle, parted by NUL: the root, the tests, what every test said.
+  private func bundle(_ bytes: [UInt8]) -> Reading {
+    let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false).map(Array.init)
+    let info =
+      "<plist><dict><key>rootId</key><dict><key>hash</key><string>root</string></dict></dict></plist>"
+    let file = TestResultReader.readBundle(at: Reading.path) { (name) throws(Diagnostic) in
+      switch name {
+      case "Info.plist": return Array(info.utf8)
+      case "Data/data.root": return parts[0]
+      case "Data/data.tests" where parts.count > 1: return parts[1]
+      case _ where parts.count > 2: return parts[2]
+      default: throw .error("is not there", at: SourceLocation(file: Reading.path))
+      }
+    }
+    let hasResults = !file.tests.isEmpty || file.runFailure != nil
+    return Reading(hasValue: file.complete && hasResults, problems: file.problems)
   }
 
   private func testResults(_ bytes: [UInt8], in format: TestResultFormat) -> Reading? {

@@ -24,7 +24,9 @@ struct Reading {
       if problem.message.isEmpty { return "a problem without a message" }
       guard let place = problem.location else { return "a problem without a place: \(problem.message)" }
       for place in [place] + problem.notes.compactMap(\.location) {
-        if place.file != Self.path { return "a problem in another file, \(place): \(problem.message)" }
+        if place.file != Self.path, !place.file.hasPrefix(Self.path + "/") {
+          return "a problem in another file, \(place): \(problem.message)"
+        }
         guard let position = place.position else { continue }
         if !(1...lines).contains(position.line) || !(1...bytes.count + 1).contains(position.column) {
           return "a problem outside of the file, at \(place): \(problem.message)"

@@ -8,7 +8,7 @@ enum ReadTestResults {
     guard let path = CommandLine.arguments.dropFirst().first else {
       return print("usage: benchmark-test-results FILE")
     }
-    let file = try FileSystem.withBytes(of: path) { TestResultReader.read($0, path: path) }
+    let file = try FileContent(of: path).withBytes { TestResultReader.read($0, path: path) }
     if let problem = file.problems.first { throw problem }
     print(file.tests.count)
   }

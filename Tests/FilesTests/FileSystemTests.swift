@@ -13,21 +13,6 @@ import Testing
     #expect(try FileSystem.names(in: "\(folder.path)/new/folders") == ["file"])
   }
 
-  /// Around the size from which a file is mapped.
-  @Test(arguments: [0, 1, (1 << 20) - 1, 1 << 20, (1 << 20) + 1])
-  func handsOverWhatWasWritten(_ count: Int) throws {
-    let folder = try TemporaryFolder()
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try FileSystem.write(bytes, to: "\(folder.path)/file")
-    #expect(try FileSystem.withBytes(of: "\(folder.path)/file") { Array($0) } == bytes)
-  }
-
-  @Test func handsOverNothingOfAFileThatIsNotThere() throws {
-    let folder = try TemporaryFolder()
-    #expect(throws: Diagnostic.self) { try FileSystem.withBytes(of: "\(folder.path)/file") { $0.count } }
-    #expect(throws: Diagnostic.self) { try FileSystem.withBytes(of: folder.path) { $0.count } }
-  }
-
   @Test func writesOverAFileAndKeepsItsPermissions() throws {
     let folder = try TemporaryFolder(["report.md"])
     let file = "\(folder.path)/report.md"

@@ -65,9 +65,20 @@ struct ContentSniffer {
     let line = bytes.prefix { $0 != 0x0A }
     let isRecord = TextCursor.contains("\"kind\"", in: line) && TextCursor.contains("\"payload\"", in: line)
     if isRecord { return .eventStream }
-    if contains("\"testNodes\"") || contains("\"testPlanConfigurations\"") { return .xcresultJSON }
+    if contains("\"testNodes\"") || contains("\"testPlanConfigurations\"") || isSummary || isGraph {
+      return .xcresultJSON
+    }
     let hasResults = contains("\"results\"") && (contains("\"tool\"") || contains("\"summary\""))
     return hasResults || contains("\"CTRF\"") ? .ctrf : nil
+  }
+
+  /// What `xcresulttool get test-results summary` writes.
+  var isSummary: Bool { contains("\"totalTestCount\"") && !contains("\"testNodes\"") }
+
+  /// What `xcresulttool get --legacy` writes, or Xcode's before 16.
+  var isGraph: Bool {
+    contains("\"_type\"")
+      && (contains("\"ActionTestPlanRunSummaries\"") || contains("\"ActionsInvocationRecord\""))
   }
 
   private func contains(_ text: StaticString) -> Bool { TextCursor.contains(text, in: bytes[...]) }

@@ -7,6 +7,8 @@ public enum TestResultFormat: String, Sendable, CaseIterable {
   case console
   case ctrf
   case xcresultJSON = "xcresulttool-json"
+  /// A result bundle, which is a folder.
+  case xcresult
 }
 
 /// What one file of test results says.

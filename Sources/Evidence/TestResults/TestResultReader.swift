@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 
 /// Reads test results of any known format. A reader does no I/O: it takes bytes, and the path only for the
 /// places in its problems.
@@ -11,10 +11,29 @@ public enum TestResultReader {
     case .junit: return JUnitReader.read(bytes, path: path)
     case .eventStream: return EventStreamReader.read(bytes, path: path)
     case .ctrf: return CTRFReader.read(bytes, path: path)
-    case .xcresultJSON: return XCResultJSONReader.read(bytes, path: path)
+    case .xcresultJSON: return readXcresulttool(bytes, path: path)
     case .console: return ConsoleReader.read(bytes, path: path)
-    case nil: return unreadable(ResultProblem.unrecognised(path: path), path: path)
+    case .xcresult, nil: return unreadable(ResultProblem.unrecognised(path: path), path: path)
     }
+  }
+
+  private static func readXcresulttool(_ bytes: UnsafeRawBufferPointer, path: String) -> TestResultFile {
+    let content = ContentSniffer(bytes)
+    if content.isSummary { return XCResultSummaryReader.read(bytes, path: path) }
+    return content.isGraph
+      ? XCResultLegacyReader.read(bytes, path: path) : XCResultJSONReader.read(bytes, path: path)
+  }
+
+  /// Reads a result bundle, `RESULT.xcresult`, which is a folder.
+  ///
+  /// - Parameters:
+  ///   - path: the bundle's path, for the places in its problems.
+  ///   - file: the bytes of a file in the bundle, by its path there; throws what hinders that.
+  /// - Returns: the tests of all its actions; incomplete where any object cannot be read.
+  public static func readBundle(
+    at path: String, file: @escaping (String) throws(Diagnostic) -> [UInt8]
+  ) -> TestResultFile {
+    ResultBundle(path: path, file: file).read()
   }
 
   public static func read(_ bytes: [UInt8], path: String) -> TestResultFile {

@@ -37,6 +37,9 @@ struct InspectCommand {
   }
 
   private func inspect(_ path: String) throws(Diagnostic) -> Inspection {
+    if ResultBundleFolder.isBundle(path) {
+      return TestResultInspection.inspect(ResultBundleFolder.read(path).file)
+    }
     let content = try LogContent(of: path)
     if let inspection = content.withLog({ logInspection($0, path: path) }) { return inspection }
     return inspect(content.withLog { Array($0) }, path: path)

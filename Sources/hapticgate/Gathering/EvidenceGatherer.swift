@@ -128,7 +128,8 @@ struct EvidenceGatherer {
 
   private mutating func readTestResult(_ path: String) -> (TestResultFile, Digest)? {
     do {
-      return try FileSystem.withBytes(of: path) { (TestResultReader.read($0, path: path), .of($0)) }
+      if ResultBundleFolder.isBundle(path) { return ResultBundleFolder.read(path) }
+      return try FileContent(of: path).withBytes { (TestResultReader.read($0, path: path), .of($0)) }
     } catch {
       problems.append(error)
       return nil

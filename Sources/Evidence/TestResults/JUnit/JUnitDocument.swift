@@ -2,6 +2,8 @@ internal import Diagnostics
 
 /// Builds tests from the elements of a JUnit document as they come.
 struct JUnitDocument: XMLScanner.Consumer {
+  static let allowsDoctype = false
+
   private let path: String
   var problems: [Diagnostic] = []
   private var rows: JUnitRows

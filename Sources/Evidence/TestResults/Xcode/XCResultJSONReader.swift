@@ -8,6 +8,7 @@ struct XCResultJSONReader {
   private var problems: [Diagnostic] = []
   private var rows = TestRows()
   private var failedPlan: JSONValue?
+  private var issueWithoutTest: SourceLocation?
 
   static func read(_ bytes: UnsafeRawBufferPointer, path: String) -> TestResultFile {
     var reader = XCResultJSONReader(path: path, places: SourcePlaces(bytes))
@@ -54,6 +55,7 @@ struct XCResultJSONReader {
       return
     }
     let test = XCResultTestCase(node, at: here)
+    if name == ResultGraphRows.issuesWithoutTest, test.status.isFailure { issueWithoutTest = here }
     let function = XCResultTestCase.identity(node, bundle: bundle)
     let unnamed = TestIdentity(module: bundle, suite: nil, name: name, labels: nil)
     rows.add(
@@ -69,8 +71,9 @@ struct XCResultJSONReader {
     var failure: Diagnostic?
     if let failedPlan, !tests.isEmpty, !tests.contains(where: { $0.status.isFailure }) {
       failure = .error("the test plan failed although none of its tests did", at: place(failedPlan.offset))
-      problems.append(.warning("the test plan failed although none of its tests did", at: failure?.location))
     }
+    if let issueWithoutTest { failure = .error("an issue belongs to no test", at: issueWithoutTest) }
+    if let failure { problems.append(.warning(failure.message, at: failure.location)) }
     return TestResultFile(
       path: path, format: .xcresultJSON, complete: !problems.hasErrors, tests: tests,
       problems: ResultProblem.bounded(problems), runFailure: failure)

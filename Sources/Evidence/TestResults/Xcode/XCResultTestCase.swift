@@ -61,7 +61,6 @@ struct XCResultTestCase {
   /// From `nodeIdentifierURL` (`test://host/project/BUNDLE/suite…/fn`), or the bundle and `nodeIdentifier`;
   /// nil where the node has neither, as its name is only a display name.
   static func identity(_ node: JSONValue, bundle: String?) -> TestIdentity? {
-    let slash: [UInt8] = [UInt8(ascii: "/")]
     if let url = node["nodeIdentifierURL"]?.string, url.hasPrefix("test://") {
       let parts = url.dropFirst("test://".count).split(separator: "/").dropFirst(2).map { decoded($0) }
       if parts.count >= 2, let module = parts.first, let function = parts.last {
@@ -69,8 +68,13 @@ struct XCResultTestCase {
         return TestIdentity(module: module, suite: suite, function: function)
       }
     }
-    guard let id = node["nodeIdentifier"]?.string, !id.isEmpty else { return nil }
-    var parts = TestName.split(Array(id.utf8)[...], at: slash, once: false)
+    return node["nodeIdentifier"]?.string.flatMap { identity(nodeIdentifier: $0, bundle: bundle) }
+  }
+
+  /// From an identifier such as `Suite/Inner/fn()`; nil where it names no function.
+  static func identity(nodeIdentifier: String, bundle: String?) -> TestIdentity? {
+    let slash: [UInt8] = [UInt8(ascii: "/")]
+    var parts = TestName.split(Array(nodeIdentifier.utf8)[...], at: slash, once: false)
     guard let function = parts.popLast(), !function.isEmpty else { return nil }
     return TestIdentity(
       module: bundle, suite: parts.map { TestName.unquoted($0) },

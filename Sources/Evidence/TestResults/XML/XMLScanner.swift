@@ -62,6 +62,9 @@ struct XMLScanner {
 
   /// A consumer of elements; `line` and `column` of a start tag are 1-based.
   protocol Consumer {
+    /// Whether a DOCTYPE is let pass; its entities are not known in any case.
+    static var allowsDoctype: Bool { get }
+
     mutating func start(_ name: Name, _ attributes: Attributes, line: Int, column: Int)
     mutating func end(_ name: Name)
     mutating func text(_ bytes: UnsafeRawBufferPointer)
@@ -74,7 +77,7 @@ struct XMLScanner {
   }
 
   private static func run(_ scan: Scan, _ bytes: UnsafeRawBufferPointer) -> Fault? {
-    var sax = Self.handler()
+    var sax = Self.handler(allowsDoctype: scan.allowsDoctype)
     let data = Unmanaged.passUnretained(scan).toOpaque()
     let next: xmlInputReadCallback = { data, room, count in
       guard let data, let room else { return -1 }
@@ -94,7 +97,7 @@ struct XMLScanner {
     return withExtendedLifetime(scan) { scan.fault }
   }
 
-  private static func handler() -> xmlSAXHandler {
+  private static func handler(allowsDoctype: Bool) -> xmlSAXHandler {
     var sax = xmlSAXHandler()
     sax.initialized = UInt32(XML_SAX2_MAGIC)
     sax.startElementNs = { data, name, _, _, _, _, count, _, attributes in
@@ -116,6 +119,7 @@ struct XMLScanner {
       guard let data, let error, error.pointee.level != XML_ERR_WARNING else { return }
       Scan.of(data)._withUnsafeGuaranteedRef { $0.stop(at: error.pointee) }
     }
+    if allowsDoctype { return sax }
     sax.internalSubset = { data, _, _, _ in
       guard let data else { return }
       Scan.of(data)._withUnsafeGuaranteedRef { $0.refuseDoctype() }
@@ -132,6 +136,8 @@ struct XMLScanner {
       self.consumer = consumer
       super.init(bytes)
     }
+
+    override var allowsDoctype: Bool { Reader.allowsDoctype }
 
     override func start(_ name: Name, _ attributes: Attributes) {
       let (line, column) = place(ofTag: true, holding: attributes.firstValue)
@@ -167,6 +173,7 @@ struct XMLScanner {
       return Int32(next.count)
     }
 
+    var allowsDoctype: Bool { false }
     func start(_ name: Name, _ attributes: Attributes) {}
     func end(_ name: Name) {}
     func text(_ bytes: UnsafeRawBufferPointer) {}
