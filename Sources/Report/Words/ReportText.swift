@@ -29,8 +29,10 @@ package enum ReportText: String, TextKey {
   case policyChanges, effectWeakening, effectTightening, effectAddition, effectChange, changeOf
   case before, allowed, proofIs
 
-  // What was cut to fit
+  // What device logs show
   case timelines, sinceStart, whatCame, lines
+
+  // What was cut to fit
   case cutEvidence, cutTimelines, cutContracts, cutClosedRows, cutMatrixRows, cutAdvisoryDetails, cutOpenRows
   case cutWarnings, cutChanges, cutDetails, cutWaivers, cutAdvisoryItems, cutTitles, cutSteps
   case cutErrors, cutWeakenings
