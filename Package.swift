@@ -71,6 +71,7 @@ let stages: [Target] = [
   stage(
     "Sessions", at: "Evidence/Sessions", dependsOn: ["Diagnostics", "Notation", "YAML"],
     resources: [.embedInCode("devices.tsv")]),
+  stage("Bundles", at: "Evidence/Bundles", dependsOn: ["Diagnostics", "Notation", "YAML"]),
   stage("DeviceLogs", at: "Evidence/DeviceLogs", dependsOn: ["Diagnostics", "Notation"]),
   stage("Patterns", at: "Evidence/Patterns", dependsOn: ["Diagnostics", "Notation", "YAML"]),
   stage("SourceFacts", at: "Evidence/SourceFacts", dependsOn: ["Diagnostics", "Notation"]),
@@ -173,7 +174,7 @@ let package = Package(
       name: "hapticgate",
       dependencies: [
         "Diagnostics", "Notation", "Files", "CommandLineOptions", "YAML", "Checklists", "Baseline",
-        "Evidence",
+        "Evidence", "Bundles",
         "TestResults", "Sessions", "DeviceLogs", "Patterns", "SourceFacts", "Evaluation", "Planning",
         "Handouts", "OfflineForm", "Locales", "Proving",
         "Report", "Decompression",

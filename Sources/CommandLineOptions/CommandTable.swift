@@ -125,6 +125,11 @@ public struct CommandTable: Sendable {
       .sessions, takes: ValueSpec("GLOB", .glob), repeatable: true, "Session records, beside the configured"),
     OptionSpec(
       .logs, takes: ValueSpec("GLOB", .glob), repeatable: true, "Device logs, beside the configured"),
+    OptionSpec(
+      .bundle, takes: ValueSpec("DIR", .folder), repeatable: true,
+      "What a runner collected, in place of the configured results"),
+    OptionSpec(
+      .expectBundles, takes: ValueSpec("N|NAMES", .text), "How many bundles there are, or their names"),
     OptionSpec(.testExitStatus, takes: ValueSpec("N", .exitStatus), "How the test run exited"),
     OptionSpec(.head, takes: ValueSpec("SHA", .commit), "The commit that is being merged"),
     OptionSpec(

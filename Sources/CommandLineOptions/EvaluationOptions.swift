@@ -12,6 +12,10 @@ public struct EvaluationOptions: Sendable {
   public var logs: [PathPattern]
   public var reports: [ReportRequest]
   public var testExitStatus: Int?
+  /// Folders that runners collected their evidence into.
+  public var bundles: [String]
+  /// How many bundles there should be, or their names between commas.
+  public var expectedBundles: String?
   /// Lower-case hexadecimal, seven digits or more.
   public var head: String?
   /// The author's login without `@`.
@@ -47,6 +51,8 @@ public struct EvaluationOptions: Sendable {
     sessions = command.values(.sessions).map { PathPattern($0) }
     logs = command.values(.logs).map { PathPattern($0) }
     reports = command.values(.report).map(ReportRequest.init)
+    bundles = command.values(.bundle)
+    expectedBundles = command.value(.expectBundles)
     testExitStatus = command.value(.testExitStatus).flatMap { Int($0) }
     head = command.value(.head)?.lowercased()
     author = command.value(.author).map { String($0.drop { $0 == "@" }) }

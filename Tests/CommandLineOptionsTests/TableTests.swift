@@ -68,7 +68,7 @@ import Testing
           prove           Take each item's evidence away in turn and show that the gate turns red
           init            Write a starter checklist, a configuration and workflows, overwriting nothing
           devices         List the device catalogue: identifier, name, haptics
-          collect         Write down what a build is made of, for the sessions that will name it
+          collect         Gather a runner's results into a bundle, or write down what a build is made of
           completions     Print completions for a shell
           help [COMMAND]  Show a command's options, with examples
 

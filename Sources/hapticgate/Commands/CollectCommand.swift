@@ -3,7 +3,8 @@ import Diagnostics
 import Files
 import Sessions
 
-/// `collect --as-build`: writes the manifest of the build that is being made from what is checked out.
+/// `collect --bundle`: gathers what this machine's tests left behind. `collect --as-build`: writes the manifest
+/// of the build that is being made from what is checked out.
 struct CollectCommand {
   private let command: ParsedCommand
   private let console: Console
@@ -14,11 +15,12 @@ struct CollectCommand {
   }
 
   func run() -> ExitStatus {
+    if let folder = command.value(.bundle) { return bundle(into: folder) }
     guard command.flag(.asBuild), let version = command.value(.version), let build = command.value(.build)
     else {
       console.error(
-        "hapticgate: error: collect writes the manifest of a build, which needs its version and its number\n"
-          + "Write hapticgate collect --as-build --version 3.2.0 --build 412.")
+        "hapticgate: error: collect writes a bundle, or the manifest of a build with its version and number\n"
+          + "Write hapticgate collect --bundle DIR, or collect --as-build --version 3.2.0 --build 412.")
       return .usage
     }
     do {
@@ -27,6 +29,21 @@ struct CollectCommand {
       return .passed
     } catch {
       console.report(error.problems)
+      return .couldNotEvaluate
+    }
+  }
+
+  private func bundle(into folder: String) -> ExitStatus {
+    guard !command.flag(.asBuild) else {
+      console.error("hapticgate: error: collect writes a bundle or the manifest of a build, one at a time")
+      return .usage
+    }
+    do throws(Diagnostic) {
+      var collection = try BundleCollection(command, into: folder)
+      console.print("\(try collection.write())\n")
+      return .passed
+    } catch {
+      console.report([error])
       return .couldNotEvaluate
     }
   }

@@ -1,3 +1,4 @@
+import Bundles
 import Checklists
 import CommandLineOptions
 import Diagnostics
@@ -17,6 +18,8 @@ struct EvidenceGatherer {
   private var files: [EvidenceFile] = []
   private var lacksTestResults = false
   private var builds = BuildGatherer([])
+  /// What other machines collected; nil where no bundle is named.
+  private let bundles: EvidenceBundles?
   private static let testResult = "test result"
 
   static func gather(_ workspace: Workspace, _ options: EvaluationOptions) -> GatheredEvidence {
@@ -27,9 +30,17 @@ struct EvidenceGatherer {
   private init(workspace: Workspace, options: EvaluationOptions) {
     self.workspace = workspace
     self.options = options
+    bundles =
+      options.bundles.isEmpty
+      ? nil
+      : EvidenceBundles(options.bundles, expecting: options.expectedBundles, base: workspace.folder)
   }
 
   private mutating func gather() -> GatheredEvidence {
+    if let bundles {
+      problems += bundles.problems
+      lacksTestResults = bundles.lacksBundles
+    }
     let results = testResults()
     let patterns = patternFiles()
     builds = BuildGatherer(paths(workspace.configuration.builds, [], "build manifest"))
@@ -47,7 +58,7 @@ struct EvidenceGatherer {
     var sources = SourceGatherer(
       index: IndexGatherer(workspace.configuration.index, in: workspace.folder))
     for checklist in workspace.checklists { sources.gather(checklist) }
-    let run = TestRun(files: results, exitStatus: options.testExitStatus)
+    let run = TestRun(files: results, exitStatus: options.testExitStatus ?? bundles?.testExitStatus)
     problems += run.problems
     var evidence = GatheredEvidence(
       tests: run, testFiles: results, patterns: patterns, sessions: sessions, sources: sources.facts,
@@ -56,7 +67,11 @@ struct EvidenceGatherer {
     evidence.forbiddenUses = sources.forbiddenUses
     evidence.lacksTestResults = lacksTestResults
     evidence.outdated = ResultFileAge.outdated(
-      results.map(\.path) + patterns.map(\.path), head: options.head)
+      (results.map(\.path) + patterns.map(\.path)).filter { bundles?.place(of: $0) == nil },
+      head: options.head)
+    if let bundles {
+      evidence.resultsOrigin = bundles.origin(for: CheckoutTree.digest(without: workspace.evidenceFolder))
+    }
     evidence.crashes = logs.crashes
     evidence.contractPatterns = sources.contractPatterns
     evidence.builds = builds.manifests
@@ -83,6 +98,20 @@ struct EvidenceGatherer {
       for path in found.paths where seen.insert(path).inserted { result.append(path) }
     }
     return result
+  }
+
+  /// The paths of results: where there are bundles, theirs stand for what the configuration names.
+  private mutating func resultPaths(
+    _ kind: BundleManifest.Kind, _ configured: [Configuration.EvidencePattern], _ given: [PathPattern],
+    _ what: String
+  ) -> [String] {
+    guard let bundles else { return paths(configured, given, what) }
+    for pattern in configured where !pattern.isOptional && !bundles.hold(kind, matching: pattern.pattern) {
+      reportNoMatch(pattern, Glob.Result(paths: []), what)
+      if kind == .tests { lacksTestResults = true }
+    }
+    let held = bundles.paths(of: kind, inOrderOf: configured.map(\.pattern))
+    return held + paths([], given, what).filter { !held.contains($0) }
   }
 
   private mutating func reportNoMatch(
@@ -112,7 +141,7 @@ struct EvidenceGatherer {
 
   private mutating func testResults() -> [TestResultFile] {
     var results: [TestResultFile] = []
-    var waiting = paths(workspace.configuration.tests, options.tests, Self.testResult)
+    var waiting = resultPaths(.tests, workspace.configuration.tests, options.tests, Self.testResult)
     var known = Set(waiting)
     while !waiting.isEmpty {
       let path = waiting.removeFirst()
@@ -128,8 +157,9 @@ struct EvidenceGatherer {
 
   private mutating func readTestResult(_ path: String) -> (TestResultFile, Digest)? {
     do {
-      if ResultBundleFolder.isBundle(path) { return ResultBundleFolder.read(path) }
-      return try FileContent(of: path).withBytes { (TestResultReader.read($0, path: path), .of($0)) }
+      let place = bundles?.place(of: path) ?? path
+      if ResultBundleFolder.isBundle(place) { return ResultBundleFolder.read(place) }
+      return try FileContent(of: place).withBytes { (TestResultReader.read($0, path: path), .of($0)) }
     } catch {
       problems.append(error)
       return nil
@@ -145,16 +175,16 @@ struct EvidenceGatherer {
 
   /// SwiftPM writes the results of XCTest and of Swift Testing into two files: whoever names one means both.
   private func otherHalf(of file: TestResultFile) -> String? {
-    guard let sibling = TestRun.expectedSibling(of: file), FileSystem.kind(of: sibling) == .file else {
-      return nil
-    }
+    guard bundles?.place(of: file.path) == nil, let sibling = TestRun.expectedSibling(of: file),
+      FileSystem.kind(of: sibling) == .file
+    else { return nil }
     return Path.normalise(sibling)
   }
 
   private mutating func patternFiles() -> [PatternFile] {
     var result: [PatternFile] = []
-    for path in paths(workspace.configuration.patterns, options.patterns, "pattern") {
-      guard let bytes = read(path) else { continue }
+    for path in resultPaths(.patterns, workspace.configuration.patterns, options.patterns, "pattern") {
+      guard let bytes = read(bundles?.place(of: path) ?? path) else { continue }
       let file = PatternReader.read(bytes, path: path)
       problems += file.problems
       note(.pattern, path, file.pattern.map { "\($0.events.count) event(s)" } ?? "not readable", bytes)

@@ -130,6 +130,12 @@ struct Workspace {
     }
   }
 
+  /// Where the evidence that people file lies, from the root of the repository.
+  var evidenceFolder: String {
+    let prefix = Git.output(["rev-parse", "--show-prefix"])?.first ?? ""
+    return Path.join(Path.join(prefix.isEmpty ? "." : prefix, folder), "evidence")
+  }
+
   /// The waivers file, from the working directory; it may be absent.
   var waiversFile: String { Path.join(folder, configuration.waiversFile) }
 
