@@ -127,7 +127,7 @@ public struct CommandTable: Sendable {
       .logs, takes: ValueSpec("GLOB", .glob), repeatable: true, "Device logs, beside the configured"),
     OptionSpec(
       .bundle, takes: ValueSpec("DIR", .folder), repeatable: true,
-      "What a runner collected, in place of the configured results"),
+      "A runner's results, in place of the configured ones"),
     OptionSpec(
       .expectBundles, takes: ValueSpec("N|NAMES", .text), "How many bundles there are, or their names"),
     OptionSpec(.testExitStatus, takes: ValueSpec("N", .exitStatus), "How the test run exited"),

@@ -131,6 +131,6 @@ struct BuildTests {
     let fixture = try fixture()
     let result = try Tool.run(["collect", "--as-build", "--build", "7"], in: fixture.folder.url)
     #expect(result.status == 64)
-    #expect(result.errors.contains("needs its version and its number"))
+    #expect(result.errors.contains("the manifest of a build with its version and number"))
   }
 }

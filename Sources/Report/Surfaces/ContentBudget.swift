@@ -6,7 +6,8 @@ import Mustache
 struct ContentBudget {
   /// What can go, in the order in which it goes.
   private enum Part: CaseIterable {
-    case evidence, timelines, contracts, closedRows, matrixRows, advisoryDetails, openRows, warnings, changes, details,
+    case evidence, timelines, contracts, closedRows, matrixRows, advisoryDetails, openRows, warnings, changes,
+      details,
       waivers
     case advisoryItems, titles, steps, errors, weakenings
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Bundles
 import Notation
 import Testing
@@ -40,20 +41,20 @@ struct BundleManifestReaderTests {
     ),
     (
       "[{\"path\": \"build/a.xml\"", "[{\"path\": \"../a.xml\"",
-      "m.json:11:23: path: expected a path inside of the bundle, not \"../a.xml\""
+      "m.json:11:22: path: expected a path inside of the bundle, not \"../a.xml\""
     ),
     (
       "[{\"path\": \"build/a.xml\"", "[{\"path\": \"/etc/passwd\"",
-      "m.json:11:23: path: expected a path inside of the bundle, not \"/etc/passwd\""
+      "m.json:11:22: path: expected a path inside of the bundle, not \"/etc/passwd\""
     ),
     (
       "\"kind\": \"tests\"", "\"kind\": \"sessions\"",
-      "m.json:10:26: kind: expected one of tests, patterns, not \"sessions\""
+      "m.json:10:25: kind: expected one of tests, patterns, not \"sessions\""
     ),
     ("\"runner\"", "\"machine\"", "m.json:1:1: a manifest: key \"runner\" is missing"),
     (
       "\"testExitStatus\": 0", "\"testExitStatus\": \"zero\"",
-      "m.json:9:23: testExitStatus: expected a whole number from 0 to 255, not \"zero\""
+      "m.json:9:21: testExitStatus: expected a whole number from 0 to 255, not \"zero\""
     ),
   ])
   func whatIsNotOneIsRefused(from: String, to: String, problem: String) {
