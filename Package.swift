@@ -105,6 +105,10 @@ let stages: [Target] = [
     testsUse: ["TestResults"]),
   // where the gate runs
   stage("ContinuousIntegration", dependsOn: ["Diagnostics", "YAML"]),
+  // what is kept
+  stage("Archive", dependsOn: ["Notation"]),
+  stage(
+    "Ledger", dependsOn: ["Diagnostics", "Notation", "YAML", "Checklists", "Evaluation"]),
   // report
   stage("Mustache", at: "Report/Mustache", dependsOn: ["Diagnostics"]),
   stage(
@@ -144,6 +148,21 @@ let stages: [Target] = [
     ]
     .map { .embedInCode("../../Templates/\($0)") },
     testsUse: ["Evaluation", "Evidence", "TestResults"]),
+  // from release to release
+  stage(
+    "ReleaseNotes",
+    dependsOn: [
+      "Diagnostics", "Notation", "Locales", "Checklists", "Sessions", "Evidence", "Evaluation", "Ledger",
+      "Archive", "Mustache", "Report", "YAML",
+    ],
+    resources: [
+      .embedInCode("../../Templates/notes.md.mustache"),
+      .embedInCode("../../Templates/notes-short.md.mustache"),
+      .embedInCode("../../Templates/notes.html.mustache"),
+      .embedInCode("../../Templates/locales/notes.en.yml"),
+      .embedInCode("../../Templates/locales/notes.ko.yml"),
+      .embedInCode("../../Templates/locales/notes.zh-Hant.yml"),
+    ]),
 ].flatMap { $0 }
 
 /// Only libFuzzer's own build has this target, see Fuzz/run.sh: it lacks a main function.
@@ -179,6 +198,7 @@ let package = Package(
         "Handouts", "OfflineForm", "Locales", "Proving",
         "Report", "Decompression",
         "ContinuousIntegration", "Starter",
+        "Archive", "Ledger", "ReleaseNotes",
       ],
       swiftSettings: strict),
     .testTarget(

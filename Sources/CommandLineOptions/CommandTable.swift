@@ -12,7 +12,11 @@ public struct CommandTable: Sendable {
     commands = [
       CommandSpec(
         .check, "Decide whether the gate passes, and write the reports",
-        options: Self.evaluation + [report, Self.templates, Self.formURL, Self.color, Self.quiet],
+        options: Self.evaluation + [
+          report,
+          OptionSpec(.record, takes: ValueSpec("DIR", .folder), "Keep the verdict in a ledger, by commit"),
+          Self.templates, Self.formURL, Self.color, Self.quiet,
+        ],
         examples: [
           .init("The gate of a pull request", "hapticgate check --stage pull-request"),
           .init(
@@ -23,6 +27,7 @@ public struct CommandTable: Sendable {
           .init(
             "Results from elsewhere, with the exit status of the test run",
             "hapticgate check --tests 'out/*.xml' --test-exit-status $status"),
+          .init("Keep the verdict for the release notes", "hapticgate check --stage release --record ledger"),
         ], listsExitStatuses: true),
       CommandSpec(
         .lint, "Validate checklists, sessions, waivers and configuration",
@@ -33,9 +38,12 @@ public struct CommandTable: Sendable {
           .init("One checklist", "hapticgate lint checklists/haptics.yml"),
         ]),
       Self.prepare, Self.accept,
+      Self.notes([
+        Self.config, Self.locale, Self.asOf, Self.acceptSamples, Self.templates, Self.color, Self.quiet,
+      ]),
       CommandSpec(
         .explain, "Tell what was searched for an item, what came near, and which rule decided",
-        options: Self.evaluation + [Self.color],
+        options: Self.evaluation + [Self.ledger, Self.color],
         operands: .one(ValueSpec("ITEM", .text)),
         examples: [
           .init("An item of one checklist", "hapticgate explain haptics/rapid-operation"),
@@ -109,6 +117,15 @@ public struct CommandTable: Sendable {
   private static let formURL = OptionSpec(
     .formURL, takes: ValueSpec("URL", .text),
     "Where testers open the form; {item} and {build} in it are filled in")
+  private static let ledger = OptionSpec(
+    .ledger, takes: ValueSpec("DIR", .folder), repeatable: true, "A ledger that check --record keeps")
+  static let locale = OptionSpec(
+    .locale, takes: ValueSpec("LOCALE", .language),
+    "The language of the reports: en (default), ko or zh-Hant")
+  static let asOf = OptionSpec(
+    .asOf, takes: ValueSpec("TIME", .time), "The time that all rules about dates go by (default: now)")
+  static let acceptSamples = OptionSpec(
+    .acceptSamples, "Let records that are marked as samples count")
 
   /// What every command that evaluates a gate understands.
   static let evaluation: [OptionSpec] = [
@@ -142,11 +159,6 @@ public struct CommandTable: Sendable {
       .labels, takes: ValueSpec("LIST", .list), "The labels of the change, between commas; may be empty"),
     OptionSpec(.author, takes: ValueSpec("LOGIN", .text), "Who wrote the change"),
     OptionSpec(.appBuild, takes: ValueSpec("BUILD", .text), "The app's build that sessions must be about"),
-    OptionSpec(
-      .locale, takes: ValueSpec("LOCALE", .language),
-      "The language of the reports: en (default), ko or zh-Hant"),
-    OptionSpec(
-      .asOf, takes: ValueSpec("TIME", .time), "The time that all rules about dates go by (default: now)"),
-    OptionSpec(.acceptSamples, "Let records that are marked as samples count"),
+    locale, asOf, acceptSamples,
   ]
 }

@@ -11,6 +11,8 @@ public struct EvaluationOptions: Sendable {
   public var sessions: [PathPattern]
   public var logs: [PathPattern]
   public var reports: [ReportRequest]
+  /// The folder of the ledger in which the gate is kept.
+  public var record: String?
   public var testExitStatus: Int?
   /// Folders that runners collected their evidence into.
   public var bundles: [String]
@@ -53,6 +55,7 @@ public struct EvaluationOptions: Sendable {
     reports = command.values(.report).map(ReportRequest.init)
     bundles = command.values(.bundle)
     expectedBundles = command.value(.expectBundles)
+    record = command.value(.record)
     testExitStatus = command.value(.testExitStatus).flatMap { Int($0) }
     head = command.value(.head)?.lowercased()
     author = command.value(.author).map { String($0.drop { $0 == "@" }) }

@@ -1,6 +1,6 @@
 /// The commands, by the names that people type.
 public enum CommandName: String, Sendable, Hashable, CaseIterable {
-  case check, lint, prepare, accept, explain, inspect, waive, prove, `init`, devices, collect, completions
+  case check, lint, prepare, accept, waive, notes, explain, inspect, prove, `init`, devices, collect, completions
 }
 
 /// The options, by the names that people type.
@@ -13,6 +13,8 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case sessions = "--sessions"
   case logs = "--logs"
   case report = "--report"
+  case record = "--record"
+  case ledger = "--ledger"
   case testExitStatus = "--test-exit-status"
   case head = "--head"
   case author = "--author"
@@ -40,7 +42,6 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case only = "--only"
   case retest = "--retest"
   case dryRun = "--dry-run"
-  case record = "--record"
   case log = "--log"
   case bundle = "--bundle"
   case expectBundles = "--expect-bundles"
@@ -52,6 +53,15 @@ public enum OptionName: String, Sendable, Hashable, CaseIterable {
   case scope = "--scope"
   case risk = "--risk"
   case excerpt = "--excerpt"
+  case from = "--from"
+  case to = "--to"
+  case short = "--short"
+  case testers = "--testers"
+  case redact = "--redact"
+  case attest = "--attest"
+  case subject = "--subject"
+  case pack = "--pack"
+  case verify = "--verify"
 }
 
 /// The shells that completions are written for.

@@ -75,7 +75,7 @@ struct ItemEvaluator {
     return item(check.header, kind: .check, device: nil, proofs: proofs)
   }
 
-  private func verdict(on scenario: Scenario, device: RequiredDevice?) -> FeltScenario {
+  func verdict(on scenario: Scenario, device: RequiredDevice?) -> FeltScenario {
     if let device, let retirement = device.retired {
       let item = notApplicable(
         scenario.header, kind: .scenario, device: device.id,

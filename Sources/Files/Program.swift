@@ -12,6 +12,20 @@ public enum Program {
   public static func output(_ name: String, _ arguments: [String]) -> [UInt8]? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
+    let child = start(name, arguments, writingTo: ends[1], closing: [ends[0]])
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard let child else { return nil }
+    let bytes = drain(ends[0])
+    return status(of: child) == 0 ? bytes : nil
+  }
+
+  /// Starts a program without the descriptors of ours that `closing` names; its messages are dropped. Nil where it
+  /// is absent.
+  static func start(
+    _ name: String, _ arguments: [String], readingFrom input: Int32? = nil, writingTo output: Int32,
+    closing: [Int32]
+  ) -> pid_t? {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
     #else
@@ -19,22 +33,22 @@ public enum Program {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_addclose(&actions, ends[0])
+    for descriptor in closing { posix_spawn_file_actions_addclose(&actions, descriptor) }
     var words: [UnsafeMutablePointer<CChar>?] = ([name] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     words.append(nil)
     var child: pid_t = 0
-    let started = posix_spawnp(&child, name, &actions, nil, words, environ)
-    close(ends[1])
-    defer { close(ends[0]) }
-    guard started == 0 else { return nil }
-    let bytes = drain(ends[0])
+    return posix_spawnp(&child, name, &actions, nil, words, environ) == 0 ? child : nil
+  }
+
+  /// How a child ended, once it has.
+  @discardableResult static func status(of child: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
-    guard status == 0 else { return nil }
-    return bytes
+    return status
   }
 
   private static func drain(_ descriptor: Int32) -> [UInt8] {

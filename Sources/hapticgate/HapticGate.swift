@@ -31,6 +31,7 @@ enum HapticGate {
     case .lint: return LintCommand(command).run()
     case .prepare: return PrepareCommand(command).run()
     case .accept: return AcceptCommand(command).run()
+    case .notes: return NotesCommand(NotesOptions(command)).run()
     case .explain: return ExplainCommand(command).run()
     case .inspect: return InspectCommand(command).run()
     case .`init`: return InitCommand(command).run()

@@ -62,6 +62,7 @@ import Testing
           lint            Validate checklists, sessions, waivers and configuration
           prepare         Plan the device sessions that are still needed, and write what testers fill in
           accept          Take a filled record and its logs in, or say what is missing
+          notes           Write the evidence for a release, from one Git ref to another
           explain         Tell what was searched for an item, what came near, and which rule decided
           inspect         Show what is read out of one evidence file
           waive           Write a waiver: let an item go without its proof for a while

@@ -50,6 +50,24 @@ final class TutorialFolder {
     try write(text.components(separatedBy: "\nstages:")[0] + "\n" + yaml[6], to: "checklists/haptics.yml")
   }
 
+  /// What the tutorial does with Git before the notes.
+  func beginRepository() throws {
+    try FileManager.default.removeItem(at: url.appendingPathComponent(".git"))
+    let line = """
+      export GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a@example.com GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@example.com
+      printf '.build\\n.streams\\n' >.gitignore
+      git init -q && git commit -q --allow-empty -m Begin && git tag v0.9.0
+      git add -A && git commit -q -m "Confirm a save" && git tag v1.0.0
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-ec", line]
+    process.currentDirectoryURL = url
+    try process.run()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+  }
+
   func write(_ text: String, to path: String) throws {
     let file = url.appendingPathComponent(path)
     try FileManager.default.createDirectory(

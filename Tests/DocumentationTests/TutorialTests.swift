@@ -57,4 +57,22 @@ struct TutorialTests {
     #expect(report.contains("| Save succeeds | ❌ missing | ✅ passed |"), "\(report)")
     #expect(FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("gate.json").path))
   }
+
+  @Test func notesTellWhatTheReleaseRestsOn() throws {
+    let folder = try TutorialFolder(page)
+    try folder.addScenario()
+    try folder.addRecord()
+    try folder.replaceStages()
+    try folder.beginRepository()
+    let check = try folder.run(["check", "--stage", "release", "--accept-samples", "--record", "ledger"])
+    #expect(check.status == 1)
+    let notes = try folder.run([
+      "notes", "--from", "v0.9.0", "--to", "v1.0.0", "--accept-samples", "--ledger", "ledger",
+      "--app-build", "2",
+    ])
+    #expect(notes.status == 1, "\(notes.errors)")
+    #expect(notes.output.contains("The gate did not pass"))
+    #expect(notes.output.contains("Felt on 1, shipped 2, watched code identical: yes"), "\(notes.output)")
+    #expect(notes.output.contains("| `intensity` | – | `0.65` |"))
+  }
 }

@@ -4,6 +4,7 @@ import Diagnostics
 import Evaluation
 import Evidence
 import Files
+import Ledger
 import Notation
 import Report
 
@@ -26,6 +27,7 @@ struct CheckCommand {
     if !options.isQuiet || evaluated.gate.problems.hasErrors { console.report(evaluated.gate.problems) }
     do {
       try write(evaluated, console)
+      try record(evaluated)
     } catch {
       console.report([error])
       return .couldNotEvaluate
@@ -34,7 +36,7 @@ struct CheckCommand {
   }
 
   private func write(_ evaluated: EvaluatedGate, _ console: Console) throws(Diagnostic) {
-    let templates = try self.templates()
+    let templates = try TemplateFolder.texts(ReportRenderer.templateNames, in: options.templates)
     let renderer = try ReportRenderer { templates[$0] }
     let report = evaluated.report(language: options.locale)
     if options.reports.isEmpty { console.print(try renderer.render(report, as: .markdown)) }
@@ -51,20 +53,10 @@ struct CheckCommand {
     }
   }
 
-  /// The user's templates by name. A folder without any of them is a mistake, not a wish for the built-in ones.
-  private func templates() throws(Diagnostic) -> [String: String] {
-    guard let folder = options.templates else { return [:] }
-    var texts: [String: String] = [:]
-    for name in ReportRenderer.templateNames {
-      let path = Path.join(folder, name)
-      guard FileSystem.kind(of: path) != nil else { continue }
-      texts[name] = String(decoding: try FileSystem.read(path), as: UTF8.self)
-    }
-    guard !texts.isEmpty else {
-      throw .error(
-        "no template was found here", at: SourceLocation(file: folder),
-        remedy: "Put \(ReportRenderer.templateNames.joined(separator: " or ")) into the folder.")
-    }
-    return texts
+  /// Keeps the verdict in the ledger, where one is named.
+  private func record(_ evaluated: EvaluatedGate) throws(Diagnostic) {
+    guard let folder = options.record else { return }
+    let report = try ReportRenderer().render(evaluated.report(language: .english), as: .json)
+    try LedgerFolder(folder).record(report, about: try LedgerSubject(head: options.head))
   }
 }

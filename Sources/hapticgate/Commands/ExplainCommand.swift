@@ -3,6 +3,7 @@ import CommandLineOptions
 import Diagnostics
 import Evaluation
 import Evidence
+import Ledger
 import Notation
 
 /// `explain ITEM`: every proof of an item with what was found, what came near and what decided.
@@ -30,8 +31,23 @@ struct ExplainCommand {
         "hapticgate: no item is called \"\(wanted)\"\(near)\nKnown: \(names.joined(separator: ", "))")
       return .usage
     }
-    for item in items { console.print(text(item, evaluated)) }
-    return evaluated.exitStatus
+    let kept = LedgerFolder.read(command.values(.ledger).flatMap { LedgerFolder($0).entries() })
+    console.report(kept.problems)
+    for item in items {
+      console.print(text(item, evaluated) + history(of: item, Ledger(kept.entries)))
+    }
+    return kept.problems.hasErrors ? .couldNotEvaluate : evaluated.exitStatus
+  }
+
+  /// The verdicts that the ledger keeps, oldest first.
+  private func history(of item: ItemVerdict, _ ledger: Ledger) -> String {
+    let kept = ledger.history(of: item.name)
+    guard !kept.isEmpty else { return "" }
+    let lines = kept.map { entry, item in
+      let commit = entry.subject.commit.prefix(12) + (entry.subject.isChanged ? " with changed files" : "")
+      return "    \(entry.gate.asOf) \(commit), \(entry.gate.stage ?? "all items"): \(item.status.name)"
+    }
+    return (["  recorded before:"] + lines).map(DiagnosticPrinter.printable).joined(separator: "\n") + "\n"
   }
 
   private func text(_ item: ItemVerdict, _ evaluated: EvaluatedGate) -> String {

@@ -9,12 +9,9 @@ struct BaseRevision: Sendable {
   let name: String
   /// The newest commit that the branch and the checkout share.
   let commit: String
-  /// The root of the repository, absolute.
-  let root: String
+  private let place: RepositoryPlace
   /// From the root of the repository, in the order of their bytes.
   let changedFiles: [String]
-  /// The working directory from the root: `app/`, or nothing.
-  private let prefix: String
 
   /// Looks both up.
   ///
@@ -24,16 +21,13 @@ struct BaseRevision: Sendable {
   ///     a merge commit that exists for the tests alone.
   /// - Throws: where the base, the head or what they share is not in this clone: to guess would drop items.
   init(_ name: String, head: String?) throws(Diagnostic) {
-    guard let root = Git.output(["rev-parse", "--show-toplevel"])?.first,
-      let prefix = Git.output(["rev-parse", "--show-prefix"])
-    else {
+    guard let place = RepositoryPlace() else {
       throw .error(
         "--baseline \(name): this is no Git checkout", at: nil,
         remedy: "Run the gate in a checkout of the change, or leave --baseline out.")
     }
     self.name = name
-    self.root = root
-    self.prefix = prefix.first ?? ""
+    self.place = place
     let base = try Self.commit(name, named: "--baseline \(name)")
     commit = try Self.shared(base, "HEAD", name)
     var files = try Self.changes(from: commit, to: nil, name)
@@ -45,10 +39,12 @@ struct BaseRevision: Sendable {
   }
 
   /// A path from the working directory, or an absolute one, as seen from the root; nil outside of it.
-  func fromRoot(_ path: String) -> String? {
-    let inside =
-      Path.isAbsolute(path) ? Path.relative(path, to: root) : Path.join(prefix.isEmpty ? "." : prefix, path)
-    return inside == ".." || inside.hasPrefix("../") ? nil : inside
+  func fromRoot(_ path: String) -> String? { place.fromRoot(path) }
+
+  /// The files as they were there.
+  func tree() throws(Diagnostic) -> CommitTree {
+    guard let objects = GitObjects() else { throw .error("git does not answer", at: nil) }
+    return try CommitTree(commit, name: name, in: place, objects: objects)
   }
 
   /// The change as the checklists see it.

@@ -10,14 +10,14 @@ struct BuildGatherer {
   private(set) var files: [EvidenceFile] = []
   private(set) var problems: [Diagnostic] = []
 
-  init(_ paths: [String]) {
-    for path in paths { read(path) }
+  init(_ paths: [String], in tree: any FileTree = WorkingTree()) {
+    for path in paths { read(path, in: tree) }
   }
 
-  private mutating func read(_ path: String) {
+  private mutating func read(_ path: String, in tree: any FileTree) {
     let bytes: [UInt8]
     do {
-      bytes = try FileSystem.read(path)
+      bytes = try tree.read(path)
     } catch {
       return problems.append(error)
     }

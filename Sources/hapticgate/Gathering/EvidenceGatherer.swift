@@ -14,6 +14,9 @@ import TestResults
 struct EvidenceGatherer {
   private let workspace: Workspace
   private let options: EvaluationOptions
+  private let tree: any FileTree
+  private var relations: [String: SessionEvidence.CommitRelation] = [:]
+  private var times: [String: Timestamp?] = [:]
   private var problems: [Diagnostic] = []
   private var files: [EvidenceFile] = []
   private var lacksTestResults = false
@@ -23,17 +26,38 @@ struct EvidenceGatherer {
   private static let testResult = "test result"
 
   static func gather(_ workspace: Workspace, _ options: EvaluationOptions) -> GatheredEvidence {
-    var gatherer = EvidenceGatherer(workspace: workspace, options: options)
+    var gatherer = EvidenceGatherer(workspace: workspace, options: options, tree: WorkingTree())
     return gatherer.gather()
   }
 
-  private init(workspace: Workspace, options: EvaluationOptions) {
+  /// The part of the evidence that is kept beside the source, as a commit has it: records, their logs and what
+  /// they are bound to. The commit is the head of the options.
+  static func gatherRecords(
+    _ workspace: Workspace, _ options: EvaluationOptions, in tree: CommitTree
+  ) -> GatheredEvidence {
+    var gatherer = EvidenceGatherer(workspace: workspace, options: options, tree: tree)
+    let sessions = gatherer.sessionsWithLogs()
+    var sources = SourceGatherer(in: tree)
+    for checklist in workspace.checklists { sources.gatherWatched(checklist) }
+    var evidence = GatheredEvidence(
+      tests: TestRun(files: [], exitStatus: nil), sessions: sessions, watched: sources.watched,
+      files: gatherer.files,
+      problems: gatherer.problems + sources.problems)
+    evidence.contractPatterns = sources.contractPatterns
+    return evidence
+  }
+
+  private init(workspace: Workspace, options: EvaluationOptions, tree: any FileTree) {
     self.workspace = workspace
     self.options = options
+<<<<<<< HEAD
     bundles =
       options.bundles.isEmpty
       ? nil
       : EvidenceBundles(options.bundles, expecting: options.expectedBundles, base: workspace.folder)
+=======
+    self.tree = tree
+>>>>>>> 5472886 (Write the evidence for a release from Git, and keep verdicts in a ledger)
   }
 
   private mutating func gather() -> GatheredEvidence {
@@ -43,6 +67,7 @@ struct EvidenceGatherer {
     }
     let results = testResults()
     let patterns = patternFiles()
+<<<<<<< HEAD
     builds = BuildGatherer(paths(workspace.configuration.builds, [], "build manifest"))
     var sessions = sessionRecords()
     var logs = LogGatherer(
@@ -55,8 +80,11 @@ struct EvidenceGatherer {
     logs.readCrashReports()
     files += logs.files + builds.files
     problems += logs.problems + builds.problems
+=======
+    let sessions = sessionsWithLogs()
+>>>>>>> 5472886 (Write the evidence for a release from Git, and keep verdicts in a ledger)
     var sources = SourceGatherer(
-      index: IndexGatherer(workspace.configuration.index, in: workspace.folder))
+      in: tree, index: IndexGatherer(workspace.configuration.index, in: workspace.folder))
     for checklist in workspace.checklists { sources.gather(checklist) }
     let run = TestRun(files: results, exitStatus: options.testExitStatus ?? bundles?.testExitStatus)
     problems += run.problems
@@ -79,6 +107,20 @@ struct EvidenceGatherer {
     return evidence
   }
 
+  private mutating func sessionsWithLogs() -> [SessionEvidence] {
+    builds = BuildGatherer(paths(workspace.configuration.builds, [], "build manifest"), in: tree)
+    var sessions = sessionRecords()
+    var logs = LogGatherer(
+      checklists: workspace.checklists,
+      candidates: paths(workspace.configuration.logs, options.logs, "device log"), in: tree)
+    for index in sessions.indices {
+      if let record = sessions[index].file.record { sessions[index].logs = logs.logs(of: record) }
+    }
+    files += logs.files + builds.files
+    problems += logs.problems + builds.problems
+    return sessions
+  }
+
   /// The paths of the configuration's patterns and the command line's, each once.
   private mutating func paths(
     _ configured: [Configuration.EvidencePattern], _ given: [PathPattern], _ what: String
@@ -89,7 +131,7 @@ struct EvidenceGatherer {
       configured.map { ($0, workspace.folder) }
       + given.map { (Configuration.EvidencePattern(pattern: $0), ".") }
     for (pattern, folder) in all {
-      let found = Glob.paths(matching: pattern.pattern, in: folder)
+      let found = tree.paths(matching: pattern.pattern, in: folder)
       problems += found.problems.filter { !problems.contains($0) }
       if found.paths.isEmpty, !pattern.isOptional {
         reportNoMatch(pattern, found, what)
@@ -128,7 +170,7 @@ struct EvidenceGatherer {
 
   private mutating func read(_ path: String) -> [UInt8]? {
     do {
-      return try FileSystem.read(path)
+      return try tree.read(path)
     } catch {
       problems.append(error)
       return nil
@@ -175,9 +217,15 @@ struct EvidenceGatherer {
 
   /// SwiftPM writes the results of XCTest and of Swift Testing into two files: whoever names one means both.
   private func otherHalf(of file: TestResultFile) -> String? {
+<<<<<<< HEAD
     guard bundles?.place(of: file.path) == nil, let sibling = TestRun.expectedSibling(of: file),
       FileSystem.kind(of: sibling) == .file
     else { return nil }
+=======
+    guard let sibling = TestRun.expectedSibling(of: file), tree.kind(of: sibling) == .file else {
+      return nil
+    }
+>>>>>>> 5472886 (Write the evidence for a release from Git, and keep verdicts in a ledger)
     return Path.normalise(sibling)
   }
 
@@ -217,7 +265,7 @@ struct EvidenceGatherer {
     "\(record.id): \(record.device.model), \(record.results.count) scenario(s)\(record.isSample ? ", sample" : "")"
   }
 
-  private func evidence(_ file: SessionFile) -> SessionEvidence {
+  private mutating func evidence(_ file: SessionFile) -> SessionEvidence {
     guard let record = file.record else { return SessionEvidence(file: file) }
     let origin = builds.origin(of: record)
     var folder = Path.folder(of: file.path)
@@ -231,17 +279,27 @@ struct EvidenceGatherer {
     var evidence = SessionEvidence(file: file, boundFiles: bound)
     evidence.build = origin
     if case .manifest(let manifest)? = origin {
-      evidence.committed = CommitComparison.time(of: manifest.commit)
+      evidence.committed = time(of: manifest.commit)
     } else if let commit = record.app.commit {
-      evidence.committed = CommitComparison.time(of: commit)
+      evidence.committed = time(of: commit)
       evidence.filesOutsideCommit = CommitComparison.files(bound, notIn: commit)
     }
     if binding == nil { evidence.commit = relation(of: record) }
     return evidence
   }
 
-  private func relation(of record: SessionRecord) -> SessionEvidence.CommitRelation? {
+  private mutating func time(of commit: String) -> Timestamp? {
+    if let known = times[commit] { return known }
+    let time = CommitComparison.time(of: commit)
+    times[commit] = .some(time)
+    return time
+  }
+
+  private mutating func relation(of record: SessionRecord) -> SessionEvidence.CommitRelation? {
     guard let commit = record.app.commit else { return nil }
-    return CommitComparison.relation(of: commit, toHead: options.head)
+    if let known = relations[commit] { return known }
+    let relation = CommitComparison.relation(of: commit, toHead: options.head)
+    relations[commit] = relation
+    return relation
   }
 }

@@ -11,7 +11,7 @@ extension PolicyReview {
   init(
     _ workspace: Workspace, against base: BaseRevision, _ options: EvaluationOptions, asOf instant: Timestamp
   ) throws(Diagnostic) {
-    let tree = try CommitTree(base)
+    let tree = try base.tree()
     let config = options.config.flatMap { tree.kind(of: $0) == .file ? $0 : nil }
     let before = Workspace(
       config: config, checklists: options.checklists.filter { tree.kind(of: $0) == .file }, in: tree,

@@ -15,11 +15,16 @@ struct SourceGatherer {
   private(set) var callSites: [String: [Call]] = [:]
   private(set) var builtEvents: [String: [BuiltEvents]] = [:]
   private(set) var problems: [Diagnostic] = []
+  private let tree: any FileTree
   private let index: IndexGatherer
   private var bytes: [String: [UInt8]] = [:]
   private var parsed: [String: SourceFile] = [:]
 
-  init(index: IndexGatherer = IndexGatherer()) { self.index = index }
+  /// Reads from a tree, and compiled facts where the index lies.
+  init(in tree: any FileTree = WorkingTree(), index: IndexGatherer = IndexGatherer()) {
+    self.tree = tree
+    self.index = index
+  }
 
   /// The files that one `source` proof is about.
   private struct ProofFiles {
@@ -29,9 +34,15 @@ struct SourceGatherer {
     var tests: [String]
   }
 
-  mutating func gather(_ checklist: Checklist) {
+  /// What sessions are bound to, and nothing else.
+  mutating func gatherWatched(_ checklist: Checklist) {
     let folder = Path.folder(of: checklist.file)
     for contract in checklist.contracts { watch(contract, of: checklist, in: folder) }
+  }
+
+  mutating func gather(_ checklist: Checklist) {
+    let folder = Path.folder(of: checklist.file)
+    gatherWatched(checklist)
     let proofs = checklist.checks.flatMap(\.proofs).compactMap { proof -> ProofFiles? in
       guard case .source(let requirement) = proof.requirement else { return nil }
       let ours = swiftFiles(requirement.production, in: folder)
@@ -116,9 +127,9 @@ struct SourceGatherer {
   }
 
   private mutating func files(_ patterns: [PathPattern], in folder: String) -> [String] {
-    let found = patterns.map { Glob.paths(matching: $0, in: folder) }
+    let found = patterns.map { tree.paths(matching: $0, in: folder) }
     problems += found.flatMap(\.problems).filter { !problems.contains($0) }
-    return Set(found.flatMap(\.paths)).filter { FileSystem.kind(of: $0) == .file }.sorted()
+    return Set(found.flatMap(\.paths)).filter { tree.kind(of: $0) == .file }.sorted()
   }
 
   private mutating func swiftFiles(_ patterns: [PathPattern], in folder: String) -> [String] {
@@ -128,7 +139,7 @@ struct SourceGatherer {
   private mutating func read(_ path: String) -> [UInt8]? {
     if let known = bytes[path] { return known }
     do {
-      let read = try FileSystem.read(path)
+      let read = try tree.read(path)
       bytes[path] = read
       return read
     } catch {

@@ -1,0 +1,196 @@
+import Foundation
+import Testing
+
+/// Archives, statements and their verification, as a release manager uses them.
+@Suite struct EvidencePackTests {
+  private func packed(_ arguments: String...) throws -> ReleaseFixture {
+    let fixture = try ReleaseFixture()
+    try fixture.recordGate()
+    let result = try Tool.run(
+      [
+        "notes", "--from", "v1.1.0", "--to", "v1.2.0", "--ledger", "ledger", "--pack", "out/evidence.zip",
+        "--tests", "build/*.xml", "--bundle", "out/gate.json",
+      ] + arguments, in: fixture.folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "")
+    return fixture
+  }
+
+  private func verify(_ fixture: ReleaseFixture, _ file: String = "out/evidence.zip") throws -> Tool.Result {
+    try Tool.run(["notes", "--verify", file], in: fixture.folder.url)
+  }
+
+  /// Runs a tool of the system in the fixture's folder.
+  @discardableResult
+  private func run(_ arguments: String..., in fixture: ReleaseFixture) throws -> String {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = arguments
+    process.currentDirectoryURL = fixture.folder.url
+    process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(arguments)")
+    return text
+  }
+
+  private static let hasZip = ["/usr/bin/zip", "/usr/bin/unzip"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  @Test func theArchiveIsTheSameInEveryZone() throws {
+    let fixture = try packed()
+    let first = try Data(contentsOf: fixture.folder.url.appendingPathComponent("out/evidence.zip"))
+    _ = try fixture.notes(
+      "--pack", "out/again.zip", "--tests", "build/*.xml", "--bundle", "out/gate.json",
+      environment: ["TZ": "Pacific/Auckland", "LANG": "ko_KR.UTF-8"])
+    #expect(try Data(contentsOf: fixture.folder.url.appendingPathComponent("out/again.zip")) == first)
+  }
+
+  @Test(.enabled(if: hasZip, "needs zip and unzip"))
+  func theArchiveHoldsTheEvidence() throws {
+    let fixture = try packed()
+    #expect(try run("unzip", "-tq", "out/evidence.zip", in: fixture).hasPrefix("No errors detected"))
+    let names = try run("unzip", "-Z1", "out/evidence.zip", in: fixture).split(separator: "\n").map(
+      String.init)
+    #expect(
+      names.filter { !$0.hasPrefix("ledger/") } == [
+        "attestations/device-sessions.intoto.json", "attestations/test-result.intoto.json",
+        "attestations/verdict.intoto.json", "bundles/out/gate.json", "files/checklists/haptics.yml",
+        "files/evidence/2026-10-20-eight.yml", "files/evidence/2026-11-25-seventeen.yml",
+        "files/hapticgate.yml", "files/waivers.yml", "manifest.json", "notes.html", "notes.json", "notes.md",
+        "results/build/results.xml",
+      ])
+    #expect(names.count { $0.hasPrefix("ledger/") } == 1)
+  }
+
+  @Test func whatWasPackedIsVerified() throws {
+    let fixture = try packed()
+    let commit = try fixture.git("rev-parse", "--short=12", "v1.2.0")
+    let result = try verify(fixture)
+    #expect(result.errors == "")
+    #expect(result.output == "out/evidence.zip: 14 file(s) verified against the commit \(commit)\n")
+    #expect(result.status == 0)
+  }
+
+  @Test(
+    .enabled(if: hasZip, "needs zip and unzip"),
+    arguments: [
+      ("files/evidence/2026-11-25-seventeen.yml", "the session record evidence/2026-11-25-seventeen.yml"),
+      ("files/waivers.yml", "the waivers waivers.yml"),
+      ("results/build/results.xml", "the test results build/results.xml"),
+      ("bundles/out/gate.json", "the bundle out/gate.json"),
+    ])
+  func aChangedFileInTheArchiveIsNamed(_ path: String, _ name: String) throws {
+    let fixture = try packed()
+    try run("sh", "-c", "cd out && unzip -q evidence.zip -d x && echo '# more' >>x/\(path)", in: fixture)
+    try run("sh", "-c", "cd out/x && zip -0 -X -q -D -r ../changed.zip .", in: fixture)
+    let result = try verify(fixture, "out/changed.zip")
+    #expect(result.status == 1, "\(result.output)\(result.errors)")
+    #expect(
+      result.errors.contains(
+        "out/changed.zip: error: \(name) is not what was packed: its digest differs"), "\(result.errors)")
+  }
+
+  /// Whoever changes a record and mends the manifest too is found by the repository.
+  @Test(.enabled(if: hasZip, "needs zip and unzip"))
+  func aChangedManifestDoesNotHelp() throws {
+    let fixture = try packed()
+    try run(
+      "sh", "-c",
+      """
+      cd out && unzip -q evidence.zip -d x && cd x
+      old=$(sha256sum <files/evidence/2026-11-25-seventeen.yml | cut -d' ' -f1)
+      sed -i 's/tester: M. L./tester: N. N./' files/evidence/2026-11-25-seventeen.yml
+      new=$(sha256sum <files/evidence/2026-11-25-seventeen.yml | cut -d' ' -f1)
+      sed -i "s/$old/$new/" manifest.json && zip -0 -X -q -D -r ../changed.zip .
+      """, in: fixture)
+    let commit = try fixture.git("rev-parse", "--short=12", "v1.2.0")
+    let result = try verify(fixture, "out/changed.zip")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "the session record evidence/2026-11-25-seventeen.yml is not what the notes rest on, says the commit \(commit)"
+      ), "\(result.errors)")
+  }
+
+  @Test func aChangedRecordInTheRepositoryIsNamed() throws {
+    let fixture = try ReleaseFixture()
+    try fixture.recordGate()
+    _ = try fixture.notes("--report", "json=out/notes.json")
+    #expect(try verify(fixture, "out/notes.json").status == 0)
+    let record = "evidence/2026-11-25-seventeen.yml"
+    try fixture.folder.write(
+      try fixture.folder.read(record).replacing("M. L.", with: "N. N."), to: record)
+    let result = try verify(fixture, "out/notes.json")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "the session record \(record) is not what the notes rest on, says the file in the working directory"))
+  }
+
+  @Test func aChangedEntryOfTheLedgerIsNamedAndNotUsed() throws {
+    let fixture = try ReleaseFixture()
+    try fixture.recordGate()
+    let commit = try fixture.git("rev-parse", "HEAD")
+    let folder = fixture.folder.url.appendingPathComponent("ledger/\(commit)")
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder.path).first)
+    let path = "ledger/\(commit)/\(name)"
+    try fixture.folder.write(
+      try fixture.folder.read(path).replacing("\"skipped\"", with: "\"passed\"") + "\n", to: path)
+    let result = try fixture.notes()
+    #expect(result.status == 2)
+    #expect(result.errors.contains("\(path): error: was changed after it was recorded"))
+    #expect(result.output.contains("No gate of this release is on file"))
+  }
+
+  @Test func redactedNobodyIsNamed() throws {
+    let fixture = try packed("--redact", "--attest", "out/statements")
+    var texts = [
+      try fixture.notes("--redact").output, try fixture.notes("--redact", "--report", "json").output,
+    ]
+    for name in try FileManager.default.contentsOfDirectory(
+      atPath: fixture.folder.url.appendingPathComponent("out/statements").path)
+    {
+      texts.append(try fixture.folder.read("out/statements/\(name)"))
+    }
+    texts.append(
+      String(
+        decoding: try Data(contentsOf: fixture.folder.url.appendingPathComponent("out/evidence.zip")),
+        as: UTF8.self))
+    for text in texts {
+      for name in ["Jane Kim", "M. L.", "@kim", "@lee", "Less harsh", "In repair", "5f1d09c2"] {
+        #expect(!text.contains(name), "\(name)")
+      }
+    }
+    #expect(texts[0].contains("tester-"))
+    #expect(try verify(fixture).status == 0)
+  }
+
+  @Test func testersCanBeInitials() throws {
+    let fixture = try ReleaseFixture()
+    try fixture.recordGate()
+    let output = try fixture.notes("--testers", "initials").output
+    #expect(output.contains("last felt by J. K. on iPhone10,4"))
+    #expect(!output.contains("Jane"))
+  }
+
+  @Test func aRecordWithADevicesIdentifierIsNotPacked() throws {
+    let fixture = try ReleaseFixture()
+    let record = "evidence/2026-11-25-seventeen.yml"
+    try fixture.folder.write(
+      try fixture.folder.read(record).replacing("5f1d09c2", with: "00008110-0012345678901234"), to: record)
+    try fixture.git("commit", "-q", "-a", "-m", "Name the device")
+    let result = try Tool.run(
+      ["notes", "--from", "v1.1.0", "--pack", "out/evidence.zip"], in: fixture.folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("this record would be packed with a device's identifier in it"))
+    #expect(
+      !FileManager.default.fileExists(
+        atPath: fixture.folder.url.appendingPathComponent("out/evidence.zip").path))
+  }
+}
