@@ -162,7 +162,7 @@ let stages: [Target] = [
       .embedInCode("../../Templates/locales/notes.en.yml"),
       .embedInCode("../../Templates/locales/notes.ko.yml"),
       .embedInCode("../../Templates/locales/notes.zh-Hant.yml"),
-    ]),
+    ], testsUse: ["TestResults"]),
 ].flatMap { $0 }
 
 /// Only libFuzzer's own build has this target, see Fuzz/run.sh: it lacks a main function.

@@ -104,6 +104,7 @@ extension NotesJSON {
     case .recordEdited(let path): ("record-edited", path, nil)
     case .recordRemoved(let path): ("record-removed", path, nil)
     case .nobodyFelt: ("nobody-felt", nil, nil)
+    case .historyCut: ("history-cut", nil, nil)
     case .shippedBuildUnknown: ("shipped-build-unknown", nil, nil)
     }
   }

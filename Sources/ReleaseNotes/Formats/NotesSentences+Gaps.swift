@@ -33,6 +33,7 @@ extension NotesSentences {
     case .recordEdited(let path): texts(.gapRecordEdited, ["file": path])
     case .recordRemoved(let path): texts(.gapRecordRemoved, ["file": path])
     case .nobodyFelt: texts[.gapNobodyFelt]
+    case .historyCut: texts[.gapHistoryCut]
     case .shippedBuildUnknown: texts[.gapShippedBuild]
     }
   }

@@ -16,6 +16,7 @@ enum NotesText: String, TextKey {
   case stateWithdrawn, coveredNothing, waivedEntry, gapNoVerdict, gapOtherStages, gapChangedFiles
   case gapNotPassed, gapAdvisory, gapSamples, gapOpen, gapOpenBecause, gapWaived, gapNotApplicable
   case gapNotJudged, gapContractNotFelt, gapContractRemoved, gapDeviceDropped, gapDeviceRetired
-  case gapItemRemoved, gapRecordEdited, gapRecordRemoved, gapNobodyFelt, gapShippedBuild, verified
+  case gapItemRemoved, gapRecordEdited, gapRecordRemoved, gapNobodyFelt, gapHistoryCut, gapShippedBuild,
+    verified
   case changedContracts, waivedItems, notVerifiedCount, redacted, madeBy
 }

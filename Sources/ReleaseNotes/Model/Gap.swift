@@ -26,5 +26,7 @@ public enum Gap: Sendable {
   case recordEdited(path: String)
   case recordRemoved(path: String)
   case nobodyFelt
+  /// The clone does not hold all commits in between.
+  case historyCut
   case shippedBuildUnknown
 }

@@ -37,6 +37,8 @@ public struct ReleaseInput: Sendable {
   public var to: Revision
   /// How many commits lie between the two.
   public var commits: Int
+  /// Whether everything between the two is in this clone.
+  public var isHistoryWhole: Bool
   /// Every waiver that stood in the file at some commit between the two, those of the two included.
   public var waivers: [Waiver]
   /// The records at the end of the release, ready to be judged.
@@ -50,13 +52,15 @@ public struct ReleaseInput: Sendable {
   public var toolVersion: String
 
   public init(
-    from: Revision, to: Revision, commits: Int, waivers: [Waiver], evaluation: EvaluationInput,
+    from: Revision, to: Revision, commits: Int, isHistoryWhole: Bool = true, waivers: [Waiver],
+    evaluation: EvaluationInput,
     verdict: Ledger.Answer, shippedBuild: String? = nil, evidence: [EvidenceReference] = [],
     toolVersion: String
   ) {
     self.from = from
     self.to = to
     self.commits = commits
+    self.isHistoryWhole = isHistoryWhole
     self.waivers = waivers
     self.evaluation = evaluation
     self.verdict = verdict

@@ -46,6 +46,7 @@ struct ReleaseGatherer {
     let answer = Ledger(ledger.entries).answer(on: to.revision.commit, tree: to.treeID, stage: stage)
     input = ReleaseInput(
       from: from.revision, to: to.revision, commits: commits,
+      isHistoryWhole: Git.output(["rev-parse", "--is-shallow-repository"])?.first == "false",
       waivers: WaiverHistory.waivers(from: from, to: to, in: place, objects: objects),
       evaluation: evaluation, verdict: answer, shippedBuild: options.evaluation.appBuild,
       evidence: try to.policyFiles() + Self.references(gathered) + Self.references(ledger.files, answer),

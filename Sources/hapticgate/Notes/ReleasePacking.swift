@@ -1,11 +1,10 @@
 import CommandLineOptions
 import Diagnostics
-import Evaluation
-import Evidence
 import Files
 import Notation
 import ReleaseNotes
 import Sessions
+import YAML
 
 /// Puts the evidence of a release into one archive.
 struct ReleasePacking {
@@ -40,12 +39,12 @@ struct ReleasePacking {
   ///
   /// - Throws: where a file cannot be read, or holds what must not leave the repository.
   mutating func archive() throws(Diagnostic) -> [UInt8] {
-    try refuseIdentifiers()
     for reference in gathered.input.evidence {
       switch reference.origin {
       case .git where holdsPeople(reference.kind): pack.mention(reference)
       case .git:
         let bytes = try gathered.to.tree.read(reference.path)
+        if reference.kind == .session { try refuseIdentifier(in: bytes, of: reference.path) }
         pack.add(bytes, reference.kind, from: reference.path, origin: .git, in: "files")
       case .file, .gate, .written: break
       }
@@ -95,14 +94,15 @@ struct ReleasePacking {
   }
 
   /// A record in which somebody wrote a device's identifier stays where it is.
-  private func refuseIdentifiers() throws(Diagnostic) {
-    guard !options.isRedacted else { return }
-    for session in gathered.input.evaluation.evidence.sessions {
-      let found = session.file.problems.first { $0.message.contains("device identifier") }
-      guard let found else { continue }
+  private func refuseIdentifier(in bytes: [UInt8], of record: String) throws(Diagnostic) {
+    let device = YAMLReader.read(bytes, file: record).root?["device"]
+    for key in ["id-hash", "name"] {
+      guard let node = device?[key], let identifier = try? DeviceIdentifier(parsing: node.text) else {
+        continue
+      }
       throw .error(
-        "this record would be packed with a device's identifier in it: \(found.message)", at: found.location,
-        remedy: found.remedy)
+        "this record would be packed with a device's identifier in it", at: node.location,
+        remedy: "Write id-hash: \"\(identifier.hash)\" instead, and commit the record anew.")
     }
   }
 }
