@@ -31,7 +31,9 @@ extension ReleaseNotes {
     evidence = input.evidence.sorted()
     toolVersion = input.toolVersion
     gaps = []
-    gaps = Self.gaps(self, checklists: input.to.checklists) + (input.isHistoryWhole ? [] : [.historyCut])
+    gaps =
+      Self.gaps(self, checklists: input.to.checklists)
+      + (input.isEarlierReadable ? [] : [.earlierUnreadable]) + (input.isHistoryWhole ? [] : [.historyCut])
   }
 
   private static func recordChanges(_ input: ReleaseInput) -> [RecordChange] {

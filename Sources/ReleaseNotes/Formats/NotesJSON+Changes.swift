@@ -105,6 +105,7 @@ extension NotesJSON {
     case .recordRemoved(let path): ("record-removed", path, nil)
     case .nobodyFelt: ("nobody-felt", nil, nil)
     case .historyCut: ("history-cut", nil, nil)
+    case .earlierUnreadable: ("earlier-unreadable", nil, nil)
     case .shippedBuildUnknown: ("shipped-build-unknown", nil, nil)
     }
   }

@@ -34,6 +34,7 @@ extension NotesSentences {
     case .recordRemoved(let path): texts(.gapRecordRemoved, ["file": path])
     case .nobodyFelt: texts[.gapNobodyFelt]
     case .historyCut: texts[.gapHistoryCut]
+    case .earlierUnreadable: texts(.gapEarlierUnreadable, ["from": notes.from.name])
     case .shippedBuildUnknown: texts[.gapShippedBuild]
     }
   }

@@ -16,7 +16,8 @@ enum NotesText: String, TextKey {
   case stateWithdrawn, coveredNothing, waivedEntry, gapNoVerdict, gapOtherStages, gapChangedFiles
   case gapNotPassed, gapAdvisory, gapSamples, gapOpen, gapOpenBecause, gapWaived, gapNotApplicable
   case gapNotJudged, gapContractNotFelt, gapContractRemoved, gapDeviceDropped, gapDeviceRetired
-  case gapItemRemoved, gapRecordEdited, gapRecordRemoved, gapNobodyFelt, gapHistoryCut, gapShippedBuild,
+  case gapItemRemoved, gapRecordEdited, gapRecordRemoved, gapNobodyFelt, gapHistoryCut, gapEarlierUnreadable,
+    gapShippedBuild,
     verified
   case changedContracts, waivedItems, notVerifiedCount, redacted, madeBy
 }

@@ -31,7 +31,7 @@ public struct ContractChange: Sendable {
   /// Nil where the contract is the same and files that it watches are not.
   public var kind: ChangeKind?
   public var values: [Value]
-  /// Watched files whose content differs, from the root of the repository.
+  /// Watched files whose content differs, as the user would write their paths.
   public var files: [String]
   public var requests: [Request]
   /// Ids of the sessions that felt it as it ships.

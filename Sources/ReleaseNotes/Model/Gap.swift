@@ -28,5 +28,7 @@ public enum Gap: Sendable {
   case nobodyFelt
   /// The clone does not hold all commits in between.
   case historyCut
+  /// What the earlier end asked for cannot be read in full.
+  case earlierUnreadable
   case shippedBuildUnknown
 }

@@ -37,6 +37,8 @@ public struct ReleaseInput: Sendable {
   public var to: Revision
   /// How many commits lie between the two.
   public var commits: Int
+  /// Whether all that the earlier end asked for could be read.
+  public var isEarlierReadable: Bool
   /// Whether everything between the two is in this clone.
   public var isHistoryWhole: Bool
   /// Every waiver that stood in the file at some commit between the two, those of the two included.
@@ -52,7 +54,8 @@ public struct ReleaseInput: Sendable {
   public var toolVersion: String
 
   public init(
-    from: Revision, to: Revision, commits: Int, isHistoryWhole: Bool = true, waivers: [Waiver],
+    from: Revision, to: Revision, commits: Int, isEarlierReadable: Bool = true, isHistoryWhole: Bool = true,
+    waivers: [Waiver],
     evaluation: EvaluationInput,
     verdict: Ledger.Answer, shippedBuild: String? = nil, evidence: [EvidenceReference] = [],
     toolVersion: String
@@ -60,6 +63,7 @@ public struct ReleaseInput: Sendable {
     self.from = from
     self.to = to
     self.commits = commits
+    self.isEarlierReadable = isEarlierReadable
     self.isHistoryWhole = isHistoryWhole
     self.waivers = waivers
     self.evaluation = evaluation

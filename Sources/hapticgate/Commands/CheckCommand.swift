@@ -57,6 +57,7 @@ struct CheckCommand {
   private func record(_ evaluated: EvaluatedGate) throws(Diagnostic) {
     guard let folder = options.record else { return }
     let report = try ReportRenderer().render(evaluated.report(language: .english), as: .json)
-    try LedgerFolder(folder).record(report, about: try LedgerSubject(head: options.head))
+    let head = options.completed(by: RunSurroundings.ciRun).head
+    try LedgerFolder(folder).record(report, about: try LedgerSubject(head: head))
   }
 }

@@ -45,7 +45,7 @@ struct ReleaseGatherer {
     let stage = options.evaluation.stage ?? Self.usualStage(to)
     let answer = Ledger(ledger.entries).answer(on: to.revision.commit, tree: to.treeID, stage: stage)
     input = ReleaseInput(
-      from: from.revision, to: to.revision, commits: commits,
+      from: from.revision, to: to.revision, commits: commits, isEarlierReadable: !from.problems.hasErrors,
       isHistoryWhole: Git.output(["rev-parse", "--is-shallow-repository"])?.first == "false",
       waivers: WaiverHistory.waivers(from: from, to: to, in: place, objects: objects),
       evaluation: evaluation, verdict: answer, shippedBuild: options.evaluation.appBuild,
