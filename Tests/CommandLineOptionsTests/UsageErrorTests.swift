@@ -33,7 +33,7 @@ import Testing
     Case("check --stge=release", "check has no option --stge", "Did you mean --stage?"),
     Case("check --hlep", "check has no option --hlep", "Did you mean --help?"),
     Case("check --json", "check has no option --json", "--json belongs to inspect."),
-    Case("explain --report json x", "explain has no option --report", "--report belongs to check."),
+    Case("explain --report json x", "explain has no option --report", "--report belongs to check and notes."),
     Case("check -x", "check has no option -x", "Run hapticgate check --help for what it takes."),
     Case("check --stage", "--stage needs a value", "Write --stage NAME."),
     Case(

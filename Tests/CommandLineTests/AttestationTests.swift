@@ -66,7 +66,7 @@ import Testing
     let fixture = try attested()
     let result = try #require(try statement("test-result", fixture)["predicate"] as? [String: Any])
     #expect(result["result"] as? String == "WARNED")
-    #expect(result["passedTests"] as? [String] == ["TideTests.EventTests/testOneEvent"])
+    #expect(result["passedTests"] as? [String] == ["TideTests.EventTests/testOneEvent", "pattern done"])
     #expect(result["warnedTests"] as? [String] == ["TideTests.FlowTests/testFailureIsSilent"])
     #expect(result["failedTests"] as? [String] == [])
     let verdict = try #require(try statement("verdict", fixture)["predicate"] as? [String: Any])

@@ -73,7 +73,9 @@ import Testing
     let commit = try fixture.git("rev-parse", "--short=12", "v1.2.0")
     let result = try verify(fixture)
     #expect(result.errors == "")
-    #expect(result.output == "out/evidence.zip: 14 file(s) verified against the commit \(commit)\n")
+    #expect(
+      result.output
+        == "out/evidence.zip: 14 file(s) verified against the commit \(commit), 1 more named and not kept\n")
     #expect(result.status == 0)
   }
 

@@ -51,7 +51,8 @@ import Testing
           "test `TideTests.FlowTests/testFailureIsSilent`: missing",
         ],
         [
-          "✅", "passed", "`haptics/tuning:done`", "One parameter at a time: done", "session `done`: passed",
+          "✅", "passed", "`haptics/tuning:done`", "One parameter at a time: done",
+          "session `done`: passed<br>pattern `done`: passed",
         ],
         ["➖", "not applicable", "`haptics/tuning:trouble`", "One parameter at a time: trouble", ""],
       ])

@@ -94,6 +94,7 @@ struct ReleaseFixture {
       format: 1
       evidence:
         tests: [build/*.xml]
+        patterns: [build/*.ahap]
         sessions: [evidence/*.yml]
       waivers: waivers.yml
       """, to: "hapticgate.yml")
@@ -142,6 +143,8 @@ struct ReleaseFixture {
       <testcase classname="TideTests.FlowTests" name="testFailureIsSilent()" time="0.1"><skipped/></testcase>
       </testsuite></testsuites>
       """, to: "build/results.xml")
+    // What the test run exported, so that the tuned value is shown to be the contract's.
+    try folder.write(GateFixture.pattern, to: "build/done.ahap")
   }
 
   /// Files a record that felt the first scenario, bound to the content as it stands.

@@ -24,10 +24,12 @@ struct VerifyCommand {
       let basis =
         tree == nil ? "without the repository" : "against the commit \(verification.commit.prefix(12))"
       let failed = verification.problems.count
+      // Of what the gate alone had, only the digest is left.
+      let unkept = verification.claims.count { $0.packed == nil && $0.reference.origin == .gate }
+      let count = verification.claims.count - unkept
       console.print(
-        failed == 0
-          ? "\(path): \(verification.claims.count) file(s) verified \(basis)\n"
-          : "\(path): \(failed) problem(s) in \(verification.claims.count) file(s), verified \(basis)\n")
+        "\(path): " + (failed == 0 ? "" : "\(failed) problem(s) in ") + "\(count) file(s) verified \(basis)"
+          + (unkept == 0 ? "\n" : ", \(unkept) more named and not kept\n"))
       return failed == 0 ? .passed : .blocked
     } catch {
       console.report([error])
