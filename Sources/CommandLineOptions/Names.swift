@@ -1,6 +1,7 @@
 /// The commands, by the names that people type.
 public enum CommandName: String, Sendable, Hashable, CaseIterable {
-  case check, lint, prepare, accept, notes, explain, inspect, waive, prove, `init`, devices, collect, completions
+  case check, lint, prepare, accept, notes, explain, inspect, waive, prove, `init`, devices, collect,
+    completions
 }
 
 /// The options, by the names that people type.
