@@ -57,6 +57,8 @@ public struct CommitTree: FileTree {
     return folders.contains(path) ? .folder : nil
   }
 
+  public func content(of path: String) throws(Diagnostic) -> FileContent { FileContent(try read(path)) }
+
   public func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     guard let inside = place.fromRoot(path), let entry = file(at: inside) else {
       throw .error("is not there at \(name)", at: SourceLocation(file: path))

@@ -30,6 +30,9 @@ public struct FileContent {
     }
   }
 
+  /// Bytes that are there already.
+  init(_ bytes: [UInt8]) { storage = .read(bytes) }
+
   /// All bytes of an open file, which may lack a name.
   init(descriptor: Int32) {
     storage = MappedRegion(descriptor: descriptor, atLeast: 1).map { .mapped($0) } ?? .read([])

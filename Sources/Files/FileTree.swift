@@ -12,6 +12,11 @@ public protocol FileTree {
   /// - Throws: a diagnostic that names the file and the reason.
   func read(_ path: String) throws(Diagnostic) -> [UInt8]
 
+  /// A file's bytes, not copied where they need not be.
+  ///
+  /// - Throws: a diagnostic that names the file and the reason.
+  func content(of path: String) throws(Diagnostic) -> FileContent
+
   /// What a pattern names, seen from a folder; see `Glob`.
   func paths(matching pattern: PathPattern, in folder: String) -> Glob.Result
 }
@@ -23,6 +28,8 @@ public struct WorkingTree: FileTree, Sendable {
   public func kind(of path: String) -> FileSystem.Kind? { FileSystem.kind(of: path) }
 
   public func read(_ path: String) throws(Diagnostic) -> [UInt8] { try FileSystem.read(path) }
+
+  public func content(of path: String) throws(Diagnostic) -> FileContent { try FileContent(of: path) }
 
   public func paths(matching pattern: PathPattern, in folder: String) -> Glob.Result {
     Glob.paths(matching: pattern, in: folder)

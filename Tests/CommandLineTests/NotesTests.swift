@@ -179,8 +179,8 @@ import Testing
         - **Changed**: Trouble: added. Felt as it ships by nobody
         - **Changed**: Something is picked: removed
         - **Changed**: haptics/oldest is no longer asked for: iPhone10,&#x2A; &gt;=16 &lt;17; last felt by Jane Kim on iPhone10,4 (16.7.10), 2026-10-20, build 390
-        - **Waived**: haptics/repeats by <code>&#x40;kim</code>, until 2026-12-31T00:<wbr>00:<wbr>00+09:00 (holds)
-        - **Waived**: haptics/repeats&#x40;<wbr>current by <code>&#x40;kim</code>, until 2026-12-31T00:<wbr>00:<wbr>00+09:00 (holds)
+        - **Waived**: haptics/repeats by <code>&#x40;kim</code>, until 2026-12-31T00:00:<wbr>00+09:00 (holds)
+        - **Waived**: haptics/repeats&#x40;<wbr>current by <code>&#x40;kim</code>, until 2026-12-31T00:00:<wbr>00+09:00 (holds)
         - **Not verified**: 6 things were not verified
 
         """)

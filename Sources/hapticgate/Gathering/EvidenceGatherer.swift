@@ -1,6 +1,7 @@
 import Bundles
 import Checklists
 import CommandLineOptions
+import DeviceLogs
 import Diagnostics
 import Evidence
 import Files
@@ -21,6 +22,7 @@ struct EvidenceGatherer {
   private var files: [EvidenceFile] = []
   private var lacksTestResults = false
   private var builds = BuildGatherer([])
+  private var crashes: [CrashReport] = []
   /// What other machines collected; nil where no bundle is named.
   private let bundles: EvidenceBundles?
   private static let testResult = "test result"
@@ -50,14 +52,11 @@ struct EvidenceGatherer {
   private init(workspace: Workspace, options: EvaluationOptions, tree: any FileTree) {
     self.workspace = workspace
     self.options = options
-<<<<<<< HEAD
+    self.tree = tree
     bundles =
       options.bundles.isEmpty
       ? nil
       : EvidenceBundles(options.bundles, expecting: options.expectedBundles, base: workspace.folder)
-=======
-    self.tree = tree
->>>>>>> 5472886 (Write the evidence for a release from Git, and keep verdicts in a ledger)
   }
 
   private mutating func gather() -> GatheredEvidence {
@@ -67,22 +66,7 @@ struct EvidenceGatherer {
     }
     let results = testResults()
     let patterns = patternFiles()
-<<<<<<< HEAD
-    builds = BuildGatherer(paths(workspace.configuration.builds, [], "build manifest"))
-    var sessions = sessionRecords()
-    var logs = LogGatherer(
-      checklists: workspace.checklists,
-      candidates: paths(workspace.configuration.logs, options.logs, "device log"),
-      progress: ProgressLine(isQuiet: options.isQuiet))
-    for index in sessions.indices {
-      if let record = sessions[index].file.record { sessions[index].logs = logs.logs(of: record) }
-    }
-    logs.readCrashReports()
-    files += logs.files + builds.files
-    problems += logs.problems + builds.problems
-=======
     let sessions = sessionsWithLogs()
->>>>>>> 5472886 (Write the evidence for a release from Git, and keep verdicts in a ledger)
     var sources = SourceGatherer(
       in: tree, index: IndexGatherer(workspace.configuration.index, in: workspace.folder))
     for checklist in workspace.checklists { sources.gather(checklist) }
@@ -100,7 +84,7 @@ struct EvidenceGatherer {
     if let bundles {
       evidence.resultsOrigin = bundles.origin(for: CheckoutTree.digest(without: workspace.evidenceFolder))
     }
-    evidence.crashes = logs.crashes
+    evidence.crashes = crashes
     evidence.contractPatterns = sources.contractPatterns
     evidence.builds = builds.manifests
     evidence.builtEvents = sources.builtEvents
@@ -112,10 +96,13 @@ struct EvidenceGatherer {
     var sessions = sessionRecords()
     var logs = LogGatherer(
       checklists: workspace.checklists,
-      candidates: paths(workspace.configuration.logs, options.logs, "device log"), in: tree)
+      candidates: paths(workspace.configuration.logs, options.logs, "device log"), in: tree,
+      progress: ProgressLine(isQuiet: options.isQuiet))
     for index in sessions.indices {
       if let record = sessions[index].file.record { sessions[index].logs = logs.logs(of: record) }
     }
+    logs.readCrashReports()
+    crashes = logs.crashes
     files += logs.files + builds.files
     problems += logs.problems + builds.problems
     return sessions
@@ -217,15 +204,9 @@ struct EvidenceGatherer {
 
   /// SwiftPM writes the results of XCTest and of Swift Testing into two files: whoever names one means both.
   private func otherHalf(of file: TestResultFile) -> String? {
-<<<<<<< HEAD
     guard bundles?.place(of: file.path) == nil, let sibling = TestRun.expectedSibling(of: file),
-      FileSystem.kind(of: sibling) == .file
+      tree.kind(of: sibling) == .file
     else { return nil }
-=======
-    guard let sibling = TestRun.expectedSibling(of: file), tree.kind(of: sibling) == .file else {
-      return nil
-    }
->>>>>>> 5472886 (Write the evidence for a release from Git, and keep verdicts in a ledger)
     return Path.normalise(sibling)
   }
 

@@ -12,9 +12,9 @@ struct LogContent {
   private let log: FileContent
   let isCompressed: Bool
 
-  init(of path: String) throws(Diagnostic) {
+  init(of path: String, in tree: any FileTree = WorkingTree()) throws(Diagnostic) {
     self.path = path
-    let file = try FileContent(of: path)
+    let file = try tree.content(of: path)
     self.file = file
     let unpacked = try file.withBytes { (bytes) throws(Diagnostic) in
       try CompressedFormat(recognising: bytes).map { (format) throws(Diagnostic) in

@@ -11,15 +11,17 @@ struct LogGatherer {
   private let checklists: [Checklist]
   /// Where logs may lie that are not at the place that their record says.
   private let candidates: [String]
+  private let tree: any FileTree
   private let progress: ProgressLine
   private var digests: [String: LogDigests] = [:]
   private(set) var files: [EvidenceFile] = []
   private(set) var crashes: [CrashReport] = []
   private(set) var problems: [Diagnostic] = []
 
-  init(checklists: [Checklist], candidates: [String], progress: ProgressLine) {
+  init(checklists: [Checklist], candidates: [String], in tree: any FileTree, progress: ProgressLine) {
     self.checklists = checklists
     self.candidates = candidates
+    self.tree = tree
     self.progress = progress
   }
 
@@ -60,7 +62,7 @@ struct LogGatherer {
         at: reference.location, remedy: "Add sha256: to the log's entry.")
     }
     let path = Path.join(Path.folder(of: record.path), reference.file)
-    if FileSystem.kind(of: path) == .file {
+    if tree.kind(of: path) == .file {
       let (timeline, found) = try read(path, signals, context)
       if found.whole(is: wanted) { return (timeline, found.file) }
     }
@@ -70,7 +72,7 @@ struct LogGatherer {
       let (timeline, found) = try read(candidate, signals, context)
       return (timeline, found.file)
     }
-    for candidate in [path] + elsewhere where FileSystem.kind(of: candidate) == .file {
+    for candidate in [path] + elsewhere where tree.kind(of: candidate) == .file {
       guard try digests(of: candidate).origin == wanted else { continue }
       let (timeline, found) = try read(candidate, signals, context)
       return (timeline, found.file)
@@ -79,7 +81,7 @@ struct LogGatherer {
   }
 
   private func absence(of reference: SessionRecord.LogReference, _ path: String) -> Diagnostic {
-    FileSystem.kind(of: path) == .file
+    tree.kind(of: path) == .file
       ? .error(
         "\(path) is not the log that the record names: its digest differs", at: reference.location,
         remedy: "File the log as it was recorded, or correct sha256:.")
@@ -93,7 +95,7 @@ struct LogGatherer {
   private mutating func read(
     _ path: String, _ signals: [SignalPattern], _ context: LogContext
   ) throws(Diagnostic) -> (LogTimeline, LogDigests) {
-    let content = try LogContent(of: path)
+    let content = try LogContent(of: path, in: tree)
     let known = digests[path]
     let (timeline, digest) = content.withLog { bytes in
       progress.begin(path, bytes: bytes.count)
@@ -114,7 +116,7 @@ struct LogGatherer {
 
   private mutating func digests(of path: String) throws(Diagnostic) -> LogDigests {
     if let known = digests[path] { return known }
-    let content = try LogContent(of: path)
+    let content = try LogContent(of: path, in: tree)
     let found = content.withLog { bytes in
       LogDigests(content, log: Digest.of(bytes), origin: DeviceLogReader.excerptOrigin(bytes)?.digest)
     }
@@ -128,7 +130,7 @@ extension LogGatherer {
   mutating func readCrashReports() {
     for path in candidates.sorted() {
       do throws(Diagnostic) {
-        guard let (report, digest) = try Self.crashReport(path) else { continue }
+        guard let (report, digest) = try crashReport(path) else { continue }
         crashes.append(report)
         files.append(
           EvidenceFile(
@@ -140,8 +142,8 @@ extension LogGatherer {
   }
 
   /// Nil for a file that is no crash report.
-  private static func crashReport(_ path: String) throws(Diagnostic) -> (CrashReport, Digest)? {
-    let content = try FileContent(of: path)
+  private func crashReport(_ path: String) throws(Diagnostic) -> (CrashReport, Digest)? {
+    let content = try tree.content(of: path)
     guard content.withBytes({ CrashReportReader.recognises($0) }) else { return nil }
     return try content.withBytes { (bytes) throws(Diagnostic) in
       (try CrashReportReader.read(bytes, path: path), .of(bytes))
