@@ -23,9 +23,12 @@ import Testing
   func axeObjectsToNothing(report: String, scheme: String) throws {
     let page = try page(report)
     defer { try? page.close() }
+    // Where a table has to be scrolled, the contrast of what is cut off cannot be told.
+    try page.viewport(width: 1280, height: 800)
     try page.colours(scheme)
     try unfold(page)
-    #expect(try page.violations() == [])
+    let violations = try page.violations()
+    #expect(violations == [])
   }
 
   @Test(arguments: reports, [320, 390, 1280])
