@@ -4,6 +4,8 @@ ifeq ($(shell uname -s),Linux)
   release := -c release --static-swift-stdlib
   # The toolchain's own: another one may not know the format of its profiles.
   cov := "$$(dirname "$$(readlink -f "$$(command -v swift)")")/llvm-cov"
+  # Where there is no Core Haptics, its stand-in takes its place.
+  standin := swift test --package-path Tests/StandIn
 else
   release := -c release
   cov := xcrun llvm-cov
@@ -11,7 +13,7 @@ endif
 
 sources := Sources Tests Fuzz Package.swift Examples/Notes/Sources Examples/Notes/Tests
 
-.PHONY: help bootstrap build gate test lint format conformance validate fuzz bench coverage
+.PHONY: help bootstrap build gate test lint format faults compare conformance validate fuzz bench coverage
 
 help: ## lists the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -33,12 +35,19 @@ gate: bootstrap ## builds all, tests the example and prints its gate report
 test: ## runs the tests; a warning of the compiler fails them
 	swift build --build-tests -Xswiftc -warnings-as-errors
 	swift test --skip-build
+	$(standin)
 
 lint: ## checks the formatting
 	swift format lint --strict --recursive $(sources)
 
 format: ## formats the sources
 	swift format --in-place --recursive $(sources)
+
+faults: ## seeds each fault of Examples/Faults into the example: the gate has to name its item
+	@scripts/faults.sh $(FAULTS)
+
+compare: ## holds the syntax of the sources against the compiler's index of them
+	@scripts/compare-facts.sh
 
 conformance: ## runs the public conformance suites in the folder DATA
 	@test -n "$(DATA)" || { echo "usage: make conformance DATA=FOLDER" >&2; exit 64; }

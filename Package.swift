@@ -222,6 +222,12 @@ let package = Package(
       path: "Sources/Conformance",
       swiftSettings: strict),
     .executableTarget(
+      name: "compare-facts", dependencies: ["Diagnostics", "Files", "Notation", "SourceFacts"],
+      path: "Sources/SourceComparison", swiftSettings: strict),
+    .executableTarget(
+      name: "benchmark-source-facts", dependencies: ["Diagnostics", "Files", "Notation", "SourceFacts"],
+      path: "Benchmarks/SourceFacts", swiftSettings: strict),
+    .executableTarget(
       name: "benchmark-test-results", dependencies: ["Files", "TestResults"], path: "Benchmarks/TestResults",
       swiftSettings: strict),
     .executableTarget(

@@ -5,7 +5,7 @@ set -eu
 cd "$(dirname "$0")"
 
 status=0
-for benchmark in inspect process junit logs report yaml plan notes; do
+for benchmark in inspect process junit logs report source yaml plan notes; do
   printf '\n== %s\n' "$benchmark"
   "./$benchmark.sh" || status=1
 done

@@ -32,7 +32,7 @@ struct CompilationConditions {
     case "#if":
       let (value, words, end) = condition(after: index, in: tokens)
       let branch = ConditionalBranch(
-        line: tokens.tokens[index].position.line, index: 0, condition: Self.text("#if", words))
+        line: tokens.location(at: index).position?.line ?? 0, index: 0, condition: Self.text("#if", words))
       open.append(
         Branches(
           isInactive: value == false, isInsideInactive: isInactive, isDecided: value == true, branch: branch))

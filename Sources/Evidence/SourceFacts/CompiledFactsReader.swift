@@ -70,12 +70,10 @@ public enum CompiledFactsReader {
 private struct IndexedFile {
   let file: SourceFile
   let occurrences: [CompiledIndex.Occurrence]
-  private let lineStarts: [Int]
 
   init(file: SourceFile, occurrences: [CompiledIndex.Occurrence]) {
     self.file = file
     self.occurrences = occurrences
-    lineStarts = [0] + file.tokens.bytes.indices.filter { file.tokens.bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
   /// The places at which the index has anything.
@@ -127,8 +125,7 @@ private struct IndexedFile {
   }
 
   private func token(of occurrence: CompiledIndex.Occurrence) -> Int? {
-    guard lineStarts.indices.contains(occurrence.line - 1) else { return nil }
-    return file.tokens.index(ofByte: lineStarts[occurrence.line - 1] + occurrence.column - 1)
+    file.tokens.index(of: occurrence)
   }
 
   private func call(_ occurrence: CompiledIndex.Occurrence) -> Call? {

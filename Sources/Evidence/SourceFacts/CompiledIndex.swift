@@ -29,7 +29,7 @@ public struct CompiledIndex: Sendable {
 
   /// The kinds of symbol that facts are about.
   public enum Kind: String, Sendable {
-    case function, property, initializer, type, other
+    case function, property, initializer, type, enumCase, other
   }
 
   /// What an occurrence does with its symbol.
@@ -59,13 +59,20 @@ public struct CompiledIndex: Sendable {
   /// Adds what another index says. A file that both know as it is now has the occurrences of both.
   public mutating func add(_ other: CompiledIndex) {
     files.merge(other.files) { mine, theirs in
-      mine == theirs ? mine : Self.sorted(Set(mine).union(theirs))
+      mine == theirs ? mine : Self.joined([mine, theirs])
     }
     problems += other.problems
   }
 
-  static func sorted(_ occurrences: Set<Occurrence>) -> [Occurrence] {
-    occurrences.sorted {
+  /// What several records say about a file, each occurrence once, in the order of the places.
+  static func joined(_ records: [[Occurrence]]) -> [Occurrence] {
+    let occurrences = records.count == 1 ? records[0] : Array(Set(records.joined()))
+    // A record has the order of the places already, and most files have one.
+    let isInOrder = zip(occurrences, occurrences.dropFirst()).allSatisfy {
+      ($0.line, $0.column) <= ($1.line, $1.column)
+    }
+    guard records.count > 1 || !isInOrder else { return occurrences }
+    return occurrences.sorted {
       ($0.line, $0.column, $0.symbol, $0.roles.rawValue) < (
         $1.line, $1.column, $1.symbol, $1.roles.rawValue
       )

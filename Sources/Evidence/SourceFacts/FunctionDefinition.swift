@@ -23,6 +23,8 @@ public struct FunctionDefinition: Sendable, Hashable {
   public var isTest: Bool
   /// Whether it stands in a branch that is never compiled, such as `#if false`.
   public var isInactive: Bool
+  /// Whether it stands inside a function, a closure or another block, where only the code around it sees it.
+  public var isLocal = false
   /// The branches of `#if` around it, outermost first.
   public var branches: [ConditionalBranch] = []
 

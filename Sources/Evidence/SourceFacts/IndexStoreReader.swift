@@ -49,7 +49,7 @@ public enum IndexStoreReader {
       let read = names.map { index.occurrences(in: $0) }
       // Half of what the index says about a file proves nothing about the other half.
       guard !read.contains(nil) else { continue }
-      result.files[file] = CompiledIndex.sorted(Set(read.flatMap { $0 ?? [] }))
+      result.files[file] = CompiledIndex.joined(read.compactMap(\.self))
     }
     return result
   }
@@ -172,22 +172,43 @@ private struct DependencyVisit {
 }
 
 private struct OccurrenceVisit {
+  private struct Symbol {
+    var identity: String
+    var name: String
+    var kind: CompiledIndex.Kind
+  }
+
   let library: IndexStoreLibrary
   var found: [CompiledIndex.Occurrence] = []
+  /// A record has one value for a symbol, however often it occurs.
+  private var symbols: [IndexStoreLibrary.Handle: Symbol] = [:]
+
+  init(library: IndexStoreLibrary) { self.library = library }
 
   mutating func see(_ occurrence: IndexStoreLibrary.Handle) {
-    guard let symbol = library.occurrenceSymbol(occurrence) else { return }
-    let kind = Self.kind(library.symbolKind(symbol))
-    guard kind != .other else { return }
+    guard let handle = library.occurrenceSymbol(occurrence) else { return }
+    let symbol = symbols[handle] ?? read(handle)
+    guard symbol.kind != .other else { return }
     var line: UInt32 = 0
     var column: UInt32 = 0
     library.occurrencePlace(occurrence, &line, &column)
     found.append(
       CompiledIndex.Occurrence(
-        symbol: IndexStoreLibrary.text(library.symbolIdentity(symbol)),
-        name: IndexStoreLibrary.text(library.symbolName(symbol)), kind: kind,
+        symbol: symbol.identity, name: symbol.name, kind: symbol.kind,
         roles: CompiledIndex.Roles(rawValue: library.occurrenceRoles(occurrence)), line: Int(line),
         column: Int(column)))
+  }
+
+  private mutating func read(_ handle: IndexStoreLibrary.Handle) -> Symbol {
+    let kind = Self.kind(library.symbolKind(handle))
+    let symbol =
+      kind == .other
+      ? Symbol(identity: "", name: "", kind: kind)
+      : Symbol(
+        identity: IndexStoreLibrary.text(library.symbolIdentity(handle)),
+        name: IndexStoreLibrary.text(library.symbolName(handle)), kind: kind)
+    symbols[handle] = symbol
+    return symbol
   }
 
   /// The library's numbers for kinds of symbol.
@@ -197,6 +218,7 @@ private struct OccurrenceVisit {
     case 13, 19, 20, 21: .property
     case 22: .initializer
     case 5, 6, 7, 8: .type
+    case 15: .enumCase
     default: .other
     }
   }

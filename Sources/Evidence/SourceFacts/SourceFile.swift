@@ -50,6 +50,11 @@ public struct SourceFile: Sendable {
     return SourceScanner.call(name, at: index, context, in: tokens)
   }
 
+  /// Whether the file declares a constant, variable or parameter of that name.
+  func declares(_ name: String) -> Bool {
+    uses.contains { $0.isDeclaration && tokens.word(at: $0.token) == name }
+  }
+
   /// Whether a name occurs at all, as a word of code.
   func mentions(_ name: String) -> Bool {
     calls.contains { $0.name == name } || uses.contains { tokens.word(at: $0.token) == name }

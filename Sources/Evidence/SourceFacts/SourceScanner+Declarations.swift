@@ -17,12 +17,7 @@ extension SourceScanner {
   mutating func endBodilessDeclarations(before index: Int) {
     switch pendingHere {
     case .function, .type:
-      let token = tokens.tokens[index]
-      let goesOn =
-        token.kind == .symbol
-        || ["{", "(", ",", ":", ".", "[", "where", "async", "throws", "rethrows"].contains(tokens.text(token))
-        || ["->", ",", "&", ":", "where", "some", "any", "=="].contains(tokens.text(at: index - 1))
-      if !goesOn { dropPendingHere() }
+      if !goesOn(at: index) { dropPendingHere() }
     case .property:
       if !tokens.isMark(index, "{"), !tokens.isMark(index, "="), !tokens.isMark(index - 1, ":") {
         dropPendingHere()
@@ -31,13 +26,21 @@ extension SourceScanner {
     }
   }
 
+  /// Whether the head of a declaration goes on at the first token of a line.
+  private func goesOn(at index: Int) -> Bool {
+    let token = tokens.tokens[index]
+    return token.kind == .symbol
+      || ["{", "(", ",", ":", ".", "[", "where", "async", "throws", "rethrows"].contains(tokens.text(token))
+      || ["->", ",", "&", ":", "where", "some", "any", "=="].contains(tokens.text(at: index - 1))
+  }
+
   mutating func define(_ kind: FunctionDefinition.Kind, name index: Int) -> Int {
     let present = contexts[context]
     definitions.append(
       FunctionDefinition(
         kind: kind, name: tokens.word(at: index) ?? tokens.text(at: index), enclosing: present.types,
         location: tokens.location(at: index), bodyRange: nil, isTest: isTestNext,
-        isInactive: present.isInactive, branches: present.branches))
+        isInactive: present.isInactive, isLocal: isInsideCode, branches: present.branches))
     return definitions.count - 1
   }
 
@@ -64,6 +67,16 @@ extension SourceScanner {
     if word == "_" || !isStatement { return index + 2 }
     declare(.property(name: index + 1))
     return index + 2
+  }
+
+  /// Whether a block other than a type's is open.
+  private var isInsideCode: Bool {
+    open.contains { scope in
+      switch scope.scope {
+      case .function, .brace: true
+      default: false
+      }
+    }
   }
 
   /// Whether statements or members can stand here.

@@ -3,79 +3,67 @@ import Diagnostics
 extension SourceScanner {
   /// Reads what a word begins and gives the index behind it.
   mutating func scanWord(_ index: Int) -> Int {
-    let isMember = tokens.isMark(index - 1, ".")
-    guard !tokens.isQuoted(at: index), !isMember || tokens.text(at: index) == "init" else {
+    guard let keyword = SwiftKeyword.of(tokens.tokens[index].range, in: tokens.bytes),
+      !tokens.isMark(index - 1, ".")
+    else {
       scanName(index)
       return index + 1
     }
-    switch tokens.text(at: index) {
-    case "func": return scanFunction(index)
-    case "init" where !isMember: return scanInitializer(index)
-    case "subscript" where tokens.isMark(index + 1, "(") || tokens.isMark(index + 1, "<"): declare(.condition)
-    case "var", "let": return scanVariable(index)
-    case "class", "struct", "enum", "actor", "protocol", "extension":
+    switch keyword {
+    case .function: return scanFunction(index)
+    case .initializer: return scanInitializer(index)
+    case .subscripting:
+      guard tokens.isMark(index + 1, "(") || tokens.isMark(index + 1, "<") else {
+        scanName(index)
+        break
+      }
+      declare(.condition)
+    case .variable: return scanVariable(index)
+    case .type:
       if let next = scanType(index) { return next }
       scanName(index)
-    case "case":
+    case .caseLabel:
       // The `case` of `if case` and `for case` ends nothing.
       if case .condition? = pendingHere { break }
       dropPendingHere()
       if case .type(isEnum: true, _)? = open.last?.scope { isEnumCase = true }
-    case "if", "guard", "while", "for", "switch", "catch": expect(.condition)
-    case "macro", "operator", "precedencegroup", "typealias", "associatedtype", "import":
+    case .condition: expect(.condition)
+    case .named:
       endStatement()
       return skipName(after: index)
-    case let word where Self.keywords.contains(word):
-      if Self.contextualKeywords.contains(word), tokens.isMark(index + 1, "("),
-        tokens.text(at: index + 2) != "set"
-      {
+    case .contextual:
+      if isAdjacent(index + 1, "("), !tokens.isText(index + 2, "set") {
         scanName(index)
+      } else if isLabel(index), isParameter(index) {
+        uses.append(Use(token: index, context: context, isDeclaration: true))
       }
-    default: scanName(index)
+    case .other: break
     }
     return index + 1
   }
 
-  /// Words that are never called and never name a function.
-  static let keywords: Set<String> = [
-    "as", "async", "await", "borrowing", "break", "consuming", "continue", "default", "defer", "deinit",
-    "didSet",
-    "do", "each", "else", "fallthrough", "false", "fileprivate", "get", "in", "indirect", "infix", "inout",
-    "internal", "is", "isolated", "lazy", "mutating", "nil", "nonisolated", "nonmutating", "open", "override",
-    "package",
-    "postfix", "prefix", "private", "public", "repeat", "required", "rethrows", "return", "self", "set",
-    "some",
-    "any", "static", "super", "throw", "throws", "true", "try", "unowned", "weak", "where", "willSet",
-    "yield",
-    "Self", "_", "final", "convenience", "dynamic", "optional", "discard", "consume", "copy",
-  ]
-
-  /// Keywords that may also name a function; a parenthesis then follows, other than that of `open(set)`.
-  private static let contextualKeywords: Set<String> = [
-    "get", "set", "open", "prefix", "postfix", "infix", "optional", "final", "copy", "package", "yield",
-    "lazy",
-    "required", "override", "dynamic", "convenience", "discard", "consume", "each", "indirect", "mutating",
-  ]
-
   // MARK: Names in use
 
   private mutating func scanName(_ index: Int) {
-    guard let word = tokens.word(at: index) else { return }
     if tokens.isMark(index - 1, "@") {
-      if word == "Test" { isTestNext = true }
+      if tokens.isText(index, "Test") { isTestNext = true }
       return
     }
-    let isMember = tokens.isMark(index - 1, ".")
-    if word == "init", isMember {
-      if index >= 2, tokens.tokens[index - 2].kind == .word, !tokens.tokens[index - 1].startsLine { return }
+    if tokens.isMark(index - 1, "."), tokens.isText(index, "init") {
+      // `Type.init(…)` is a call of Type; behind `return` and its like the type is left to the compiler.
+      if index >= 2, tokens.tokens[index - 2].kind == .word, !tokens.tokens[index - 1].startsLine,
+        !Self.isOperand(before: tokens.text(at: index - 2))
+      {
+        return
+      }
       if isCalled(index) { appendCall("init", at: index) }
       return
     }
     if isEnumCase, case .type(isEnum: true, _)? = open.last?.scope { return }
     let isConstructed =
-      tokens.isMark(index + 1, ".") && tokens.text(at: index + 2) == "init" && isCalled(index + 2)
+      tokens.isMark(index + 1, ".") && tokens.isText(index + 2, "init") && isCalled(index + 2)
     if isCalled(index) || isConstructed {
-      appendCall(word, at: index)
+      appendCall(tokens.word(at: index) ?? "", at: index)
     } else if isLabel(index) {
       if isParameter(index) { uses.append(Use(token: index, context: context, isDeclaration: true)) }
     } else {
@@ -128,10 +116,28 @@ extension SourceScanner {
     }
     guard tokens.tokens.indices.contains(next), !tokens.tokens[next].startsLine else { return false }
     if tokens.isMark(next, "(") {
+      guard !isCompoundName(next) else { return false }
       return !isSignature || tokens.tokens[next].range.lowerBound == tokens.tokens[next - 1].range.upperBound
     }
     guard tokens.isMark(next, "{") else { return false }
     return pendingHere == nil && !isTypePosition(index)
+  }
+
+  /// Whether labels alone stand in parentheses: `map(judge(_:from:))` uses a function and does not call it.
+  private func isCompoundName(_ parenthesis: Int) -> Bool {
+    var index = parenthesis + 1
+    while tokens.tokens.indices.contains(index), tokens.tokens[index].kind == .word,
+      tokens.isMark(index + 1, ":")
+    {
+      index += 2
+    }
+    return index > parenthesis + 1 && tokens.isMark(index, ")")
+  }
+
+  /// Whether a mark follows the token before it without a blank.
+  private func isAdjacent(_ index: Int, _ mark: Unicode.Scalar) -> Bool {
+    tokens.isMark(index, mark)
+      && tokens.tokens[index].range.lowerBound == tokens.tokens[index - 1].range.upperBound
   }
 
   /// Whether the present place is the head of a declaration.
@@ -143,14 +149,14 @@ extension SourceScanner {
   }
 
   private func isTypePosition(_ index: Int) -> Bool {
-    let before = tokens.text(at: index - 1)
-    return before == "->" || before == "as" || before == "is" || before == ":" || before == "some"
-      || before == "any"
+    let before = index - 1
+    return tokens.isMark(before, ":") || tokens.isText(before, "->") || tokens.isText(before, "as")
+      || tokens.isText(before, "is") || tokens.isText(before, "some") || tokens.isText(before, "any")
   }
 
   /// The index behind `<…>`, if what stands there can only be types.
   func endOfGenericArguments(_ start: Int) -> Int? {
-    guard tokens.text(at: start).hasPrefix("<"), tokens.tokens[start].kind == .symbol else { return nil }
+    guard tokens.isSymbol(start, beginningWith: "<") else { return nil }
     var depth = 0
     var index = start
     while tokens.tokens.indices.contains(index), index - start < 64 {

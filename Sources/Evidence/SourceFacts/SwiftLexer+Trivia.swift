@@ -52,7 +52,7 @@ extension SwiftLexer {
 
 /// The offset of the first byte that is no UTF-8; nil if all of it is.
 func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
-  if bytes.allSatisfy({ $0 < 0x80 }) { return nil }
+  if isASCII(bytes) { return nil }
   var decoder = UTF8()
   var iterator = bytes.makeIterator()
   var offset = 0
@@ -62,5 +62,17 @@ func firstInvalidUTF8(_ bytes: [UInt8]) -> Int? {
     case .emptyInput: return nil
     case .error: return offset
     }
+  }
+}
+
+/// Looks at eight bytes at once.
+private func isASCII(_ bytes: [UInt8]) -> Bool {
+  bytes.withUnsafeBytes { bytes in
+    let whole = bytes.count & ~7
+    for offset in stride(from: 0, to: whole, by: 8)
+    where bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & 0x8080_8080_8080_8080 != 0 {
+      return false
+    }
+    return bytes[whole...].allSatisfy { $0 < 0x80 }
   }
 }

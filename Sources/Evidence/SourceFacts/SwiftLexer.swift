@@ -20,7 +20,6 @@ struct SwiftLexer {
   var offset = 0
   var tokens: [SwiftTokens.Token] = []
   var faults: [Fault] = []
-  private var cursor = PositionCursor()
   var strings: [OpenString] = []
   private var isAtLineStart = true
 
@@ -52,9 +51,7 @@ struct SwiftLexer {
   }
 
   mutating func append(_ kind: SwiftTokens.Kind, from start: Int) {
-    cursor.move(to: start, in: bytes)
-    tokens.append(
-      SwiftTokens.Token(kind, start..<offset, at: cursor.position, startsLine: isAtLineStart))
+    tokens.append(SwiftTokens.Token(kind, start..<offset, startsLine: isAtLineStart))
     isAtLineStart = false
   }
 

@@ -32,22 +32,16 @@ public struct SwiftTokens: Sendable {
     public var startsLine: Bool
     private var start: Int32
     private var end: Int32
-    private var line: Int32
-    private var column: Int32
 
-    init(_ kind: Kind, _ range: Range<Int>, at position: Position, startsLine: Bool) {
+    init(_ kind: Kind, _ range: Range<Int>, startsLine: Bool) {
       self.kind = kind
       self.startsLine = startsLine
-      line = Int32(truncatingIfNeeded: position.line)
-      column = Int32(truncatingIfNeeded: position.column)
       start = Int32(truncatingIfNeeded: range.lowerBound)
       end = Int32(truncatingIfNeeded: range.upperBound)
     }
 
     /// The bytes of the token in its file.
     public var range: Range<Int> { Int(start)..<Int(end) }
-    /// The place of its first byte.
-    public var position: Position { Position(line: Int(line), column: Int(column)) }
   }
 
   public let path: String
@@ -55,6 +49,7 @@ public struct SwiftTokens: Sendable {
   public let tokens: [Token]
   /// What could not be read as Swift, in order.
   public let problems: [Diagnostic]
+  let lines: LineTable
   /// How many problems of a file are told.
   static let maximumProblems = 100
 
@@ -65,16 +60,18 @@ public struct SwiftTokens: Sendable {
     self.path = path
     self.bytes = bytes
     tokens = lexer.tokens
+    let lines = LineTable(bytes)
+    self.lines = lines
     problems = lexer.faults.prefix(Self.maximumProblems).map { fault in
-      var cursor = PositionCursor()
-      cursor.move(to: fault.offset, in: bytes)
-      return .error(fault.message, at: SourceLocation(file: path, position: cursor.position))
+      .error(
+        fault.message, at: SourceLocation(file: path, position: lines.position(of: fault.offset, in: bytes)))
     }
   }
 
   /// The place of a token.
   public func location(at index: Int) -> SourceLocation {
-    SourceLocation(file: path, position: tokens[index].position)
+    SourceLocation(
+      file: path, position: lines.position(of: tokens[index].range.lowerBound, in: bytes))
   }
 }
 
@@ -92,6 +89,21 @@ extension SwiftTokens {
     return token.range.count == 1 && bytes[token.range.lowerBound] == UInt8(ascii: mark)
   }
 
+  /// Whether a token is a text, letter for letter.
+  func isText(_ index: Int, _ text: StaticString) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let range = tokens[index].range
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    return bytes[range].elementsEqual(
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Whether a token is a run of operator characters that begins with this one.
+  func isSymbol(_ index: Int, beginningWith mark: Unicode.Scalar) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].kind == .symbol else { return false }
+    return bytes[tokens[index].range.lowerBound] == UInt8(ascii: mark)
+  }
+
   /// The index of the token that begins at a byte.
   func index(ofByte offset: Int) -> Int? {
     var low = 0
@@ -101,6 +113,14 @@ extension SwiftTokens {
       if tokens[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
     }
     return low < tokens.count && tokens[low].range.lowerBound == offset ? low : nil
+  }
+
+  /// The byte at a position.
+  func offset(of position: Position) -> Int { lines.offset(of: position, in: bytes) }
+
+  /// The index of the token at which an occurrence stands.
+  func index(of occurrence: CompiledIndex.Occurrence) -> Int? {
+    lines.offset(ofLine: occurrence.line, byteColumn: occurrence.column).flatMap { index(ofByte: $0) }
   }
 
   /// The text of a token, or nothing past either end.

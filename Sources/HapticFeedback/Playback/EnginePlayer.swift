@@ -29,6 +29,9 @@ public final class EnginePlayer: HapticPlayer {
 
   public private(set) var failures: [Failure] = []
 
+  /// Whether anything can be felt on this hardware. What the screen shows must not depend on it.
+  public var supportsHaptics: Bool { engine.supportsHaptics }
+
   public init(engine: any HapticEngine, log: MarkerLog = .none) {
     self.engine = engine
     self.log = log

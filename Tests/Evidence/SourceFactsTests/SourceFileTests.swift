@@ -21,6 +21,8 @@ struct SourceFileTests {
       "Text(title)\n  .padding()\n  .sensoryFeedback(.success, trigger: x)",
       ["Text", ".padding", ".sensoryFeedback"]
     ),
+    ("return .init(a: 1)", [".init"]), ("items.map(judge(_:from:)); f(a: b)", ["items.map", "f"]),
+    ("any(lanes); let x = y as any (P & Q)", ["any"]),
     ("items.map { events() }", ["items.map", "events"]),
     ("if ready { events() }", ["events"]),
     ("for x in list { }\nwhile ready { }\nguard ready else { return }", []),
