@@ -11,7 +11,7 @@ else
   cov := xcrun llvm-cov
 endif
 
-sources := Sources Tests Fuzz Package.swift Examples/Notes/Sources Examples/Notes/Tests
+sources := Sources Tests Fuzz Benchmarks Package.swift Examples/Notes/Sources Examples/Notes/Tests
 
 .PHONY: help bootstrap build gate test lint format faults compare conformance validate fuzz bench coverage
 
@@ -32,8 +32,8 @@ gate: bootstrap ## builds all, tests the example and prints its gate report
 	  ../../.build/release/hapticgate check --stage pull-request --accept-samples --test-exit-status "$$status" && \
 	  exit "$$status"
 
-test: ## runs the tests; a warning of the compiler fails them
-	swift build --build-tests -Xswiftc -warnings-as-errors
+test: ## runs the tests; a warning of the compiler or an undeclared dependency fails them
+	swift build --build-tests -Xswiftc -warnings-as-errors --explicit-target-dependency-import-check error
 	swift test --skip-build
 	$(standin)
 

@@ -126,7 +126,7 @@ let stages: [Target] = [
   stage(
     "OfflineForm",
     dependsOn: ["Diagnostics", "Notation", "Locales", "Mustache", "Planning", "Report", "Sessions"],
-    resources: offlineFormTemplates.map { .embedInCode("../../Templates/\($0)") }),
+    resources: offlineFormTemplates.map { .embedInCode("../../Templates/\($0)") }, testsUse: ["Handouts"]),
   // what a repository begins with
   stage(
     "Starter", dependsOn: ["Diagnostics", "Mustache"],
@@ -198,7 +198,7 @@ let package = Package(
         "Handouts", "OfflineForm", "Locales", "Proving",
         "Report", "Decompression",
         "ContinuousIntegration", "Starter",
-        "Archive", "Ledger", "ReleaseNotes",
+        "Ledger", "ReleaseNotes",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -225,7 +225,7 @@ let package = Package(
       name: "compare-facts", dependencies: ["Diagnostics", "Files", "Notation", "SourceFacts"],
       path: "Sources/SourceComparison", swiftSettings: strict),
     .executableTarget(
-      name: "benchmark-source-facts", dependencies: ["Diagnostics", "Files", "Notation", "SourceFacts"],
+      name: "benchmark-source-facts", dependencies: ["Diagnostics", "Files", "SourceFacts"],
       path: "Benchmarks/SourceFacts", swiftSettings: strict),
     .executableTarget(
       name: "benchmark-test-results", dependencies: ["Files", "TestResults"], path: "Benchmarks/TestResults",

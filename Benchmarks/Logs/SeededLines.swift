@@ -32,7 +32,9 @@ enum SeededLines {
           }
         }
       }
-      print("\(style.rawValue): \(Seed.allCases.count { $0.line(in: style) != nil }) kinds of lines are seen among \(lines)")
+      print(
+        "\(style.rawValue): \(Seed.allCases.count { $0.line(in: style) != nil }) kinds of lines are seen among \(lines)"
+      )
     }
     if misses > 0 { fatalError("\(misses) lines were missed") }
   }
@@ -52,7 +54,8 @@ enum Style: String, CaseIterable {
   case ndjson = "log --style ndjson"
   case text = "log --style default"
 
-  func line(_ type: String, _ process: String, _ origin: String, _ message: String, at time: String) -> String {
+  func line(_ type: String, _ process: String, _ origin: String, _ message: String, at time: String) -> String
+  {
     switch self {
     case .ndjson:
       let event = type == "Default" ? "log" : type.lowercased()
@@ -85,7 +88,8 @@ enum Seed: String, CaseIterable {
     case .quarantine:
       return style.line(
         "Default", "Mail", "a:b", "*** QUARANTINED DUE TO HIGH LOGGING VOLUME ***", at: time)
-    case .dropped: return "=== Messages dropped during live streaming (use `log show` to see what they were)\n"
+    case .dropped:
+      return "=== Messages dropped during live streaming (use `log show` to see what they were)\n"
     case .clock:
       return style.line("Timesync", "kernel", "a:b", "=== system wallclock time adjusted", at: time)
     case .boot: return style.line("Timesync", "kernel", "a:b", "=== system boot: 49BA", at: time)
@@ -118,7 +122,8 @@ struct SeededLog {
       let isApp = number % 1000 == 500
       bytes += Array(
         style.line(
-          "Default", isApp ? "Notes" : "daemon\(number % 7)", isApp ? "com.example.notes:save" : "com.apple.x:y",
+          "Default", isApp ? "Notes" : "daemon\(number % 7)",
+          isApp ? "com.example.notes:save" : "com.apple.x:y",
           isApp ? "save tapped id=\(number)" : "tick \(number) in a process that shares nothing",
           at: Self.time(second)
         ).utf8)

@@ -7,11 +7,10 @@ public struct RepositoryPlace: Sendable, Hashable {
 
   /// Nil where git is absent or the working directory lies in no checkout.
   public init?() {
-    guard let root = Git.output(["rev-parse", "--show-toplevel"])?.first,
-      let prefix = Git.output(["rev-parse", "--show-prefix"])
+    guard let lines = Git.output(["rev-parse", "--show-toplevel", "--show-prefix"]), let root = lines.first
     else { return nil }
     self.root = root
-    self.prefix = prefix.first ?? ""
+    prefix = lines.count > 1 ? lines[1] : ""
   }
 
   /// A path from the working directory, or an absolute one, as seen from the root; nil outside of it.

@@ -33,6 +33,15 @@ struct ResultFileAgeTests {
         "The test passed, and its file is kept in Git, so it came with a commit and from no run"))
   }
 
+  @Test func aFileOutsideTheRepositoryHidesNoTrackedOne() throws {
+    let fixture = try repository(tracked: true)
+    let elsewhere = try ScratchFolder()
+    try elsewhere.write(GateFixture.results, to: "other.xml")
+    let other = elsewhere.url.appendingPathComponent("other.xml").path
+    let gate = try fixture.check(["--stage", "pull-request", "--tests", other])
+    #expect(gate.items["haptics/silent"] == "stale")
+  }
+
   @Test func resultsFromBeforeTheHeadAreStale() throws {
     let fixture = try repository(tracked: false)
     for file in ["build/results.xml", "build/done.ahap"] { try written(file, 4_000_000_000, in: fixture) }

@@ -73,13 +73,10 @@ struct ProvingTests {
     #expect(tried.unseen.map(\.status) == [.proved(.passed), .waived(.missing)])
   }
 
-  @Test func manyItemsAmongManyTestsAreQuick() throws {
+  @Test(.timeLimit(.minutes(1))) func manyItemsAmongManyTestsAreQuick() throws {
     let checks = (1...50).map { "- { id: t\($0), title: T, proof: [{ test: Mod.Suite/test\($0) }] }" }
     let rows = (1...2_000).map { row("test\($0)") } + [row("none", "<skipped/>")]
-    let clock = ContinuousClock()
-    let start = clock.now
     let tried = try trials(checks.joined(separator: "\n  "), rows)
     #expect(tried.trials.count == 200 && tried.unseen.isEmpty)
-    #expect(clock.now - start < .seconds(60))
   }
 }

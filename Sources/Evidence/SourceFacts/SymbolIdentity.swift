@@ -3,13 +3,13 @@
 /// Swift's names are its mangled ones behind `s:` (swift/docs/ABI/Mangling.rst): the module and the types around the
 /// symbol, each as its length and its text. A text that begins with 0 repeats words of names before it:
 /// `14HapticFeedback0A5EventV` is `HapticFeedback.HapticEvent`.
-struct SymbolIdentity {
+package struct SymbolIdentity {
   private let bytes: [UInt8]
   private var index = 0
   private var words: [ArraySlice<UInt8>] = []
 
   /// The innermost type that a symbol of Swift or Objective-C is a member of; nil for one of another shape.
-  static func type(of symbol: String) -> String? {
+  package static func type(of symbol: String) -> String? {
     if symbol.hasPrefix("c:objc(cs)") {
       return String(symbol.dropFirst(10).prefix { $0 != "(" && $0 != "@" })
     }
@@ -19,7 +19,9 @@ struct SymbolIdentity {
   }
 
   /// Whether a Swift symbol is a static function.
-  static func isStaticFunction(_ symbol: String) -> Bool { symbol.hasPrefix("s:") && symbol.hasSuffix("FZ") }
+  package static func isStaticFunction(_ symbol: String) -> Bool {
+    symbol.hasPrefix("s:") && symbol.hasSuffix("FZ")
+  }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 

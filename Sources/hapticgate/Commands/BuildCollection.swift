@@ -75,13 +75,23 @@ struct BuildCollection {
   }
 
   /// Watched files and checklists that are not as the commit has them: a build of them is no build of the commit.
+  /// Outside of a checkout there is nothing to hold them against but the commit that the caller names.
   private func changes(in gatherer: SourceGatherer) -> [Diagnostic] {
+    guard RepositoryPlace() != nil else { return [] }
     let paths = gatherer.watched.values.flatMap { $0.map(\.path) } + workspace.checklists.map(\.file)
     let named = ["--"] + Set(paths).sorted()
     let diff = ["diff", "--name-only", "-z", "--no-relative", "--no-ext-diff", head ?? "HEAD"]
     let untracked = ["ls-files", "-z", "--others", "--exclude-standard", "--full-name"]
-    let changed = [diff, untracked].flatMap { Git.output($0 + named, separator: 0) ?? [] }
-    return changed.map { path in
+    let answers = [diff, untracked].map { Git.output($0 + named, separator: 0) }
+    guard answers.allSatisfy({ $0 != nil }) else {
+      return [
+        .error(
+          "Git cannot tell whether the watched files are as the commit \(head ?? "HEAD") has them",
+          at: SourceLocation(file: output),
+          remedy: "Collect in a checkout that holds the commit and all watched files.")
+      ]
+    }
+    return answers.compactMap { $0 }.joined().map { path in
       .error(
         "this file differs from the commit that is built", at: SourceLocation(file: path),
         remedy: "Commit the change, then build and collect.")

@@ -38,7 +38,7 @@ struct InspectCommand {
 
   private func inspect(_ path: String) throws(Diagnostic) -> Inspection {
     if ResultBundleFolder.isBundle(path) {
-      return TestResultInspection.inspect(ResultBundleFolder.read(path).file)
+      return TestResultInspection.inspect(ResultBundleFolder.read(at: path, as: path).file)
     }
     let content = try LogContent(of: path)
     if let inspection = content.withLog({ logInspection($0, path: path) }) { return inspection }

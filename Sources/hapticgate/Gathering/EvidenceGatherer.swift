@@ -187,7 +187,7 @@ struct EvidenceGatherer {
   private mutating func readTestResult(_ path: String) -> (TestResultFile, Digest)? {
     do {
       let place = bundles?.place(of: path) ?? path
-      if ResultBundleFolder.isBundle(place) { return ResultBundleFolder.read(place) }
+      if ResultBundleFolder.isBundle(place) { return ResultBundleFolder.read(at: place, as: path) }
       return try FileContent(of: place).withBytes { (TestResultReader.read($0, path: path), .of($0)) }
     } catch {
       problems.append(error)

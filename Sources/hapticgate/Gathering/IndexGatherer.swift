@@ -23,9 +23,10 @@ struct IndexGatherer {
     var problems: [Diagnostic] = []
     var absent: [String] = []
     for pattern in patterns {
-      let found = Glob.paths(matching: pattern.pattern, in: folder).paths
-      stores += found.filter { !stores.contains($0) }
-      guard found.isEmpty else { continue }
+      let found = Glob.paths(matching: pattern.pattern, in: folder)
+      problems += found.problems
+      stores += found.paths.filter { !stores.contains($0) }
+      guard found.paths.isEmpty else { continue }
       absent.append(pattern.pattern.description)
       if !pattern.isOptional {
         problems.append(

@@ -11,11 +11,12 @@ enum ResultBundleFolder {
   }
 
   /// The tests of a bundle, and a digest over the names and digests of the files that they were read from. Other
-  /// files of the bundle (screen recordings, an index that Xcode adds later) do not change it.
-  static func read(_ path: String) -> (file: TestResultFile, digest: Digest) {
+  /// files of the bundle (screen recordings, an index that Xcode adds later) do not change it. `path` is what places
+  /// call the bundle, which lies at `place`.
+  static func read(at place: String, as path: String) -> (file: TestResultFile, digest: Digest) {
     var digests: [String: Digest] = [:]
     let file = TestResultReader.readBundle(at: path) { (name) throws(Diagnostic) in
-      let bytes = try FileSystem.read(Path.join(path, name))
+      let bytes = try FileSystem.read(Path.join(place, name))
       digests[name] = .of(bytes)
       return bytes
     }

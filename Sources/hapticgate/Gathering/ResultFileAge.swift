@@ -9,7 +9,7 @@ enum ResultFileAge {
   /// `head` is the commit that is being merged; where it is not given, or not in this clone, the one that is checked
   /// out stands for it.
   static func outdated(_ paths: [String], head: String?) -> [String: String] {
-    guard !paths.isEmpty, Git.output(["rev-parse", "--git-dir"]) != nil else { return [:] }
+    guard !paths.isEmpty, let place = RepositoryPlace() else { return [:] }
     var result: [String: String] = [:]
     let made = head.flatMap { CommitComparison.time(of: $0) } ?? CommitComparison.time(of: "HEAD")
     for path in paths {
@@ -19,16 +19,23 @@ enum ResultFileAge {
       let when = "\(seconds(written)), before the commit that is being merged was made (\(made))"
       result[path] = "its file was written \(when)"
     }
-    for path in tracked(paths) {
+    // Git answers nothing about paths of which one lies outside of the repository.
+    let inside = paths.compactMap { path in name(of: path, in: place).map { (path, $0) } }
+    guard !inside.isEmpty else { return result }
+    let question = ["--literal-pathspecs", "-C", place.root, "ls-files", "-z", "--"] + inside.map(\.1)
+    guard let tracked = Git.output(question, separator: 0).map(Set.init) else {
+      for (path, _) in inside { result[path] = "Git cannot tell whether its file came with a commit" }
+      return result
+    }
+    for (path, name) in inside where tracked.contains(name) {
       result[path] = "its file is kept in Git, so it came with a commit and from no run"
     }
     return result
   }
 
-  private static func tracked(_ paths: [String]) -> [String] {
-    let listed = Git.output(["ls-files", "-z", "--"] + paths, separator: 0) ?? []
-    let known = Set(listed.map { Path.join(FileSystem.workingDirectory, $0) })
-    return paths.filter { known.contains(Path.join(FileSystem.workingDirectory, $0)) }
+  /// A file as seen from the root of the repository, links followed; nil outside of it.
+  private static func name(of path: String, in place: RepositoryPlace) -> String? {
+    place.fromRoot(FileSystem.realPath(path) ?? path)
   }
 
   /// The time without its fraction, as Git tells times.

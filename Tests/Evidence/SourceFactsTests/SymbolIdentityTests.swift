@@ -1,6 +1,5 @@
+import SourceFacts
 import Testing
-
-@testable import SourceFacts
 
 struct SymbolIdentityTests {
   /// Names as `swiftc` and Clang write them into an index.
