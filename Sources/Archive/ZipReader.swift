@@ -12,13 +12,21 @@ public enum ZipReader {
     guard end >= 0, number(bytes, at: end) == ZipLayout.endOfDirectory,
       let count: UInt16 = number(bytes, at: end + 10), let start: UInt32 = number(bytes, at: end + 16)
     else { throw ArchiveFault(message: "does not end as a ZIP archive does: it was cut off, or is none") }
+    guard number(bytes, at: end + 4) == UInt32(0), number(bytes, at: end + 8) == count,
+      number(bytes, at: end + 12) == UInt32(exactly: end - Int(start)),
+      number(bytes, at: end + 20) == UInt16(0)
+    else { throw ArchiveFault(message: "its last record contradicts itself") }
     var entries: [ArchiveEntry] = []
+    var names: Set<String> = []
     var offset = Int(start)
     var expected = 0
     for _ in 0..<count {
       let header = try Header(bytes, at: offset)
       guard header.offset == expected else {
         throw ArchiveFault(message: "\(header.name) does not follow the entry before it")
+      }
+      guard names.insert(header.name).inserted else {
+        throw ArchiveFault(message: "two of its files are called \(header.name)")
       }
       entries.append(try entry(header, bytes))
       expected = header.offset + ZipLayout.localHeaderSize + header.nameSize + header.size
@@ -35,6 +43,9 @@ public enum ZipReader {
     let content = name + header.nameSize
     guard number(bytes, at: header.offset) == ZipLayout.localHeader, content + header.size <= bytes.count,
       number(bytes, at: header.offset + 8) == ZipLayout.stored,
+      number(bytes, at: header.offset + 14) == header.checksum,
+      number(bytes, at: header.offset + 18) == UInt32(header.size),
+      number(bytes, at: header.offset + 22) == UInt32(header.size),
       number(bytes, at: header.offset + 26) == UInt16(header.nameSize),
       number(bytes, at: header.offset + 28) == UInt16(0),
       bytes[name..<content].elementsEqual(header.name.utf8)
@@ -60,6 +71,7 @@ public enum ZipReader {
         let method: UInt16 = ZipReader.number(bytes, at: place + 10),
         let checksum: UInt32 = ZipReader.number(bytes, at: place + 16),
         let size: UInt32 = ZipReader.number(bytes, at: place + 24),
+        ZipReader.number(bytes, at: place + 20) == size,
         let nameSize: UInt16 = ZipReader.number(bytes, at: place + 28),
         let offset: UInt32 = ZipReader.number(bytes, at: place + 42),
         ZipReader.number(bytes, at: place + 30) == UInt32(0),

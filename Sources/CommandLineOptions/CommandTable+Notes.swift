@@ -12,6 +12,9 @@ extension CommandTable {
           "A ledger that check --record keeps, for the gate's verdict"),
         OptionSpec(
           .stage, takes: ValueSpec("NAME", .text), "The stage whose verdict counts (default: release)"),
+        OptionSpec(
+          .asOf, takes: ValueSpec("TIME", .time),
+          "The time that rules about dates go by (default: the release's)"),
         OptionSpec(.appBuild, takes: ValueSpec("BUILD", .text), "The build that ships"),
         OptionSpec(
           .report, takes: ValueSpec("FORMAT[=FILE]", .report(formats)), repeatable: true,

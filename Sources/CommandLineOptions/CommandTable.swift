@@ -39,7 +39,7 @@ public struct CommandTable: Sendable {
         ]),
       Self.prepare, Self.accept,
       Self.notes([
-        Self.config, Self.locale, Self.asOf, Self.acceptSamples, Self.templates, Self.color, Self.quiet,
+        Self.config, Self.locale, Self.acceptSamples, Self.templates, Self.color, Self.quiet,
       ]),
       CommandSpec(
         .explain, "Tell what was searched for an item, what came near, and which rule decided",

@@ -173,13 +173,24 @@ struct SessionCells {
   }
 
   /// Leaves out results that another record supersedes for the item. A record that decides nothing here, as
-  /// it does not count or is stale, sets no objection aside, and none answers for itself.
+  /// it does not count or is stale, sets no objection aside, and none answers for itself. Why it was set aside is
+  /// among the reasons of the one that stays.
   private func dropSuperseded(_ findings: [Finding], item: String) -> [Finding] {
-    let superseded = Set(
-      findings.filter { $0.status == .passed || $0.status == .failed }.flatMap { finding in
-        finding.record.supersedes.filter { $0.items.contains(item) && $0.session != finding.record.id }
-      }.map(\.session))
-    return findings.filter { !superseded.contains($0.record.id) }
+    let filed = Set(findings.map(\.record.id))
+    var superseded: Set<String> = []
+    let told = findings.map { finding in
+      guard finding.status == .passed || finding.status == .failed else { return finding }
+      var told = finding
+      for entry in finding.record.supersedes
+      where entry.items.contains(item) && entry.session != finding.record.id && filed.contains(entry.session)
+      {
+        superseded.insert(entry.session)
+        told.reasons.append(
+          Reason("\(finding.record.id) supersedes \(entry.session): \(entry.reason)", at: entry.location))
+      }
+      return told
+    }
+    return told.filter { !superseded.contains($0.record.id) }
   }
 
   private func decide(_ scenario: Scenario, _ device: RequiredDevice?, _ findings: [Finding]) -> SessionCell {

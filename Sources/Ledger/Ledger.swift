@@ -16,31 +16,58 @@ public struct Ledger: Sendable {
     }
   }
 
+  /// What a gate has to have been about for its verdict to count for a commit.
+  public struct Question: Sendable {
+    public var commit: String
+    /// The commit's tree.
+    public var tree: String
+    /// Nil for all items.
+    public var stage: String?
+    /// The files that decide, as the commit has them.
+    public var basis: GateBasis
+
+    public init(commit: String, tree: String, stage: String?, basis: GateBasis) {
+      self.commit = commit
+      self.tree = tree
+      self.stage = stage
+      self.basis = basis
+    }
+  }
+
   /// What the ledger says of a commit.
   public enum Answer: Sendable {
     /// - Parameters:
     ///   - sameContent: whether the gate ran on another commit with exactly the same files.
-    ///   - earlier: other gates of the commit and stage, in order.
+    ///   - earlier: other gates of the same files and stage, in order.
     case kept(LedgerEntry, sameContent: Bool, earlier: [LedgerEntry])
     /// A gate ran, with files that were not as the commit has them.
     case changedFiles(LedgerEntry)
+    /// A gate of the commit ran on another tree, such as a merge of it.
+    case otherTree(LedgerEntry)
+    /// A gate ran by other files than the commit's, of these kinds.
+    case otherBasis(LedgerEntry, kinds: [String])
     /// Gates ran, of other stages.
     case otherStages([String?])
     case nothing
   }
 
-  /// The verdict on a commit: the latest gate of the stage, and of two at the same time the worse one. By the
-  /// commit's tree a gate is found that ran before a squash or a rebase; a nil stage is any.
-  public func answer(on commit: String, tree: String?, stage: String?) -> Answer {
-    let own = entries.filter { $0.subject.commit == commit }
-    let found = own.isEmpty ? entries.filter { tree != nil && $0.subject.tree == tree } : own
-    let clean = found.filter { !$0.subject.isChanged }
-    let asked = clean.filter { stage == nil || $0.gate.stage == stage }
-    if let last = asked.last {
-      return .kept(last, sameContent: own.isEmpty, earlier: asked.dropLast())
+  /// The verdict on a commit: the latest gate of the stage, and of two at the same time the worse one. What counts is
+  /// the tree, so that a gate is found that ran before a squash or a rebase, and one that ran on a merge is not
+  /// taken for one of the commit.
+  public func answer(_ question: Question) -> Answer {
+    let found = entries.filter {
+      $0.subject.tree == question.tree || $0.subject.commit == question.commit
     }
-    if !clean.isEmpty { return .otherStages(clean.map(\.gate.stage)) }
-    return found.last.map { .changedFiles($0) } ?? .nothing
+    let clean = found.filter { $0.subject.tree == question.tree && !$0.subject.isChanged }
+    let judged = clean.filter { $0.basis == question.basis }
+    let asked = judged.filter { $0.gate.stage == question.stage }
+    if let last = asked.last {
+      return .kept(last, sameContent: last.subject.commit != question.commit, earlier: asked.dropLast())
+    }
+    if !judged.isEmpty { return .otherStages(judged.map(\.gate.stage)) }
+    if let last = clean.last { return .otherBasis(last, kinds: last.basis.differences(from: question.basis)) }
+    guard let last = found.last else { return .nothing }
+    return last.subject.isChanged ? .changedFiles(last) : .otherTree(last)
   }
 
   /// The verdicts on an item, in order.

@@ -25,13 +25,20 @@ public struct LedgerSubject: Sendable, Hashable {
 /// merged by copying their files together, in any order.
 public struct LedgerEntry: Sendable {
   public var subject: LedgerSubject
+  /// The configuration, checklists and waivers that the gate went by.
+  public var policy: [RecordedGate.File]
   public var gate: RecordedGate
   /// Of the file's bytes.
   public var digest: Digest
 
-  /// The text of an entry that holds a gate's JSON report.
-  public static func text(about subject: LedgerSubject, report: String) -> String {
-    let indented = report.split(separator: "\n").joined(separator: "\n  ")
+  /// What decided the verdict.
+  public var basis: GateBasis { GateBasis(policy + gate.files) }
+
+  /// The text of an entry that holds a gate's JSON report, and the policy that the gate went by.
+  public static func text(
+    about subject: LedgerSubject, by policy: [RecordedGate.File], report: String
+  ) -> String {
+    let files = JSONValue.array(policy.map(\.json)).serialised
     return """
       {
         "formatVersion": 1,
@@ -39,7 +46,8 @@ public struct LedgerEntry: Sendable {
         "checkout": \(quoted(subject.checkout)),
         "tree": \(quoted(subject.tree)),
         "workingTree": \(quoted(subject.isChanged ? "changed" : "clean")),
-        "report": \(indented)
+        "policy": \(indented(files)),
+        "report": \(indented(report))
       }
 
       """
@@ -57,6 +65,10 @@ public struct LedgerEntry: Sendable {
       return nil
     }
     return (String(parts[0]), digest)
+  }
+
+  private static func indented(_ json: String) -> String {
+    json.split(separator: "\n").joined(separator: "\n  ")
   }
 
   /// Hexadecimal digits and plain words need no escapes.
@@ -87,17 +99,6 @@ public enum LedgerReader {
     }
     return entry
   }
-
-  /// A gate's JSON report by itself.
-  public static func readReport(_ bytes: [UInt8], path: String) throws(Diagnostic) -> RecordedGate {
-    let reading = YAMLReader.read(bytes, file: path)
-    var decoder = YAMLDecoder()
-    guard let gate = reading.root.flatMap({ decoder.recordedGate($0) }), !decoder.problems.hasErrors else {
-      throw (reading.problems + decoder.problems).first
-        ?? .error("is no JSON report", at: SourceLocation(file: path))
-    }
-    return gate
-  }
 }
 
 extension YAMLDecoder {
@@ -107,11 +108,14 @@ extension YAMLDecoder {
     formatVersion(node, "an entry of a ledger")
     let workingTree = required("workingTree", in: node, "an entry of a ledger")
       .flatMap { oneOf($0, "workingTree", WorkingTree.self) }
+    let policy = files(in: node, "policy", "an entry of a ledger")
     let report = required("report", in: node, "an entry of a ledger").flatMap { recordedGate($0) }
-    guard let commit = requiredText("commit", node), let workingTree, let report else { return nil }
+    guard let commit = requiredText("commit", node), let workingTree, let policy, let report else {
+      return nil
+    }
     let subject = LedgerSubject(
       commit: commit, checkout: optionalText("checkout", node), tree: optionalText("tree", node),
       isChanged: workingTree == .changed)
-    return LedgerEntry(subject: subject, gate: report, digest: digest)
+    return LedgerEntry(subject: subject, policy: policy, gate: report, digest: digest)
   }
 }

@@ -39,6 +39,18 @@ public struct RecordedGate: Sendable {
     public var kind: String
     public var path: String
     public var digest: Digest
+
+    public init(kind: String, path: String, digest: Digest) {
+      self.kind = kind
+      self.path = path
+      self.digest = digest
+    }
+
+    var json: JSONValue {
+      .object([
+        ("kind", .string(kind)), ("path", .string(path)), ("sha256", .string(digest.hexadecimal)),
+      ])
+    }
   }
 
   public var outcome: Gate.Outcome

@@ -15,10 +15,10 @@ extension YAMLDecoder {
     let restsOnSamples = node["restsOnSamples"].flatMap { bool($0, "restsOnSamples") }
     let toolVersion = node["tool"].flatMap { requiredText("version", $0) }
     let items = required("items", in: node, "the report")?.elements.map { item($0) }
-    let files = required("evidence", in: node, "the report")?.elements.map { file($0) }
+    let files = files(in: node, "evidence", "the report")
     let problems = required("problems", in: node, "the report")?.elements.compactMap { problem($0) }
     guard let outcome, let headline, let asOf, let isAdvisory, let restsOnSamples, let toolVersion, let items,
-      let files, let problems, !items.contains(where: { $0 == nil }), !files.contains(nil)
+      let files, let problems, !items.contains(where: { $0 == nil })
     else {
       if !self.problems.hasErrors {
         error("this is no JSON report of hapticgate, or not all of it", at: node)
@@ -28,7 +28,7 @@ extension YAMLDecoder {
     return RecordedGate(
       outcome: outcome, headline: headline, stage: optionalText("stage", node), asOf: asOf,
       isAdvisory: isAdvisory, restsOnSamples: restsOnSamples, toolVersion: toolVersion,
-      items: items.compactMap { $0 }, files: files.compactMap { $0 }, problems: problems)
+      items: items.compactMap { $0 }, files: files, problems: problems)
   }
 
   /// `formatVersion` must be 1: what a later version means is not known.
@@ -97,6 +97,17 @@ extension YAMLDecoder {
       let expires = node["expires"]?.text
     else { return nil }
     return RecordedGate.Waiver(reason: reason, approvedBy: approver, expires: expires)
+  }
+
+  /// A list of files, all of which have to be understood.
+  mutating func files(in node: YAMLNode, _ key: String, _ what: String) -> [RecordedGate.File]? {
+    guard let list = required(key, in: node, what) else { return nil }
+    guard list.kind == .sequence else {
+      error("\(key): expected a list of files", at: list)
+      return nil
+    }
+    let files = list.elements.map { file($0) }
+    return files.contains(nil) ? nil : files.compactMap { $0 }
   }
 
   private mutating func file(_ node: YAMLNode) -> RecordedGate.File? {

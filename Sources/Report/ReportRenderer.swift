@@ -48,6 +48,15 @@ public struct ReportRenderer: Sendable {
     }
   }
 
+  /// What the templates ask for and no report has: it would render as nothing, in order of place.
+  public func unknownNames(in report: GateReport) throws(Diagnostic) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for (template, markup) in [(markdown, ReportMarkup.markdown), (html, .html)] {
+      found += template.unknownNames(in: try ContentBuilder.content(of: report, in: markup).value)
+    }
+    return found
+  }
+
   private func render(
     _ report: GateReport, on surface: Surface, taken: Int
   ) throws(Diagnostic) -> String {

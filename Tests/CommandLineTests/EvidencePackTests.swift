@@ -120,6 +120,41 @@ import Testing
       ), "\(result.errors)")
   }
 
+  /// Whoever calls a record a file of this tool's own takes it out of the repository's hands.
+  @Test(.enabled(if: hasZip, "needs zip and unzip"))
+  func aManifestThatMovesARecordsOriginIsRefused() throws {
+    let fixture = try packed()
+    try run(
+      "sh", "-c",
+      """
+      cd out && unzip -q evidence.zip -d x && cd x
+      sed -i 's/"origin": "git"/"origin": "written"/' manifest.json && zip -0 -X -q -D -r ../changed.zip .
+      """, in: fixture)
+    let result = try verify(fixture, "out/changed.zip")
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("the configuration hapticgate.yml cannot be from written"), "\(result.errors)")
+  }
+
+  /// Somewhere else, notes by themselves vouch for nothing.
+  @Test func whatIsNotAtHandIsNotVerified() throws {
+    let fixture = try ReleaseFixture()
+    try fixture.recordGate()
+    _ = try fixture.notes("--report", "json=out/notes.json")
+    let elsewhere = try ScratchFolder()
+    let notes = try fixture.folder.read("out/notes.json")
+    try elsewhere.write(notes, to: "notes.json")
+    let absent = try Tool.run(["notes", "--verify", "notes.json"], in: elsewhere.url)
+    #expect(absent.status == 1)
+    #expect(absent.errors.contains("the checklist checklists/haptics.yml is not in the working directory"))
+    let start = try #require(notes.range(of: "\"evidence\": ["))
+    try elsewhere.write(notes[..<start.lowerBound] + "\"evidence\": []\n}\n", to: "empty.json")
+    let empty = try Tool.run(["notes", "--verify", "empty.json"], in: elsewhere.url)
+    #expect(empty.status == 2)
+    #expect(empty.errors.contains("evidence: expected a list with at least one element"), "\(empty.errors)")
+    #expect(empty.output == "")
+  }
+
   @Test func aChangedRecordInTheRepositoryIsNamed() throws {
     let fixture = try ReleaseFixture()
     try fixture.recordGate()
@@ -171,6 +206,24 @@ import Testing
     }
     #expect(texts[0].contains("tester-"))
     #expect(try verify(fixture).status == 0)
+  }
+
+  @Test func redactedWhatSomebodyWroteIsNotQuoted() throws {
+    let fixture = try ReleaseFixture()
+    let record = "evidence/2026-11-25-seventeen.yml"
+    try fixture.folder.write(
+      try fixture.folder.read(record).replacing("verdict: pass", with: "verdict: blocked")
+        .replacing("felt: as-contract", with: "reason: Sam Park was ill"), to: record)
+    try fixture.git("commit", "-q", "-a", "-m", "Say why it was not felt")
+    func notes(_ arguments: String...) throws -> String {
+      try Tool.run(
+        ["notes", "--from", "v1.1.0", "--report", "json", "--as-of", "2026-12-01T00:00:00Z"] + arguments,
+        in: fixture.folder.url
+      )
+      .output
+    }
+    #expect(try notes().contains("Sam Park"))
+    #expect(!(try notes("--redact").contains("Sam Park")))
   }
 
   @Test func testersCanBeInitials() throws {

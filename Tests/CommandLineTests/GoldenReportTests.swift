@@ -14,6 +14,11 @@ struct GoldenReportTests {
     case release
     /// Titles that try to break out of every format.
     case hostile
+    /// A pull request that raises an intensity, takes a proof away and waives a check; the record is a sample, and a
+    /// log goes with it.
+    case weakened
+    /// A result file that breaks off, beside a record that cannot be read.
+    case unreadable
 
     func prepare(_ fixture: GateFixture) throws {
       switch self {
@@ -25,6 +30,10 @@ struct GoldenReportTests {
           "name=\"testFailureIsSilent()\"><skipped/></testcase>", in: "build/results.xml", fixture)
         try replace("0.65", "0.7", in: "build/done.ahap", fixture)
       case .hostile: try fixture.folder.write(HostileChecklist.text, to: "checklists/haptics.yml")
+      case .weakened: try prepareWeakened(fixture)
+      case .unreadable:
+        try fixture.folder.write("<testsuites><testsuite>", to: "build/results.xml")
+        try fixture.folder.write("format: 1\nid: [\n", to: "evidence/second.yml")
       case .release:
         try replace(
           "    - { id: current",
@@ -33,12 +42,42 @@ struct GoldenReportTests {
       }
     }
 
+    private func prepareWeakened(_ fixture: GateFixture) throws {
+      try replace("tester: J. K.", "tester: J. K.\nsample: true", in: "evidence/first.yml", fixture)
+      try fixture.folder.remove(".git/HEAD")
+      for command in [
+        ["init", "-q"], ["add", "*.yml", "Sources", "Tests"], ["commit", "-q", "-m", "Base"],
+      ] {
+        try Git.run(command, in: fixture.folder.url)
+      }
+      try replace("      - pattern: done\n", "", in: "checklists/haptics.yml", fixture)
+      try replace("sharpness: 0.35 }]", "sharpness: 0.3 }]", in: "checklists/haptics.yml", fixture)
+      try fixture.folder.write(
+        """
+        format: 1
+        waivers:
+          - item: haptics/silent
+            covers: [missing]
+            reason: The test moves to another target
+            approved-by: "@lee"
+            approved-on: 2026-11-28
+            expires: 2026-12-20
+
+        """, to: "hapticgate-waivers.yml")
+      try replace(
+        "name=\"testFailureIsSilent()\" time=\"0.1\"/>",
+        "name=\"testFailureIsSilent()\"><skipped/></testcase>", in: "build/results.xml", fixture)
+    }
+
     private func replace(_ old: String, _ new: String, in path: String, _ fixture: GateFixture) throws {
       try fixture.folder.write(
         try fixture.folder.read(path).replacingOccurrences(of: old, with: new), to: path)
     }
 
-    var stage: String { self == .release ? "release" : "pull-request" }
+    var arguments: [String] {
+      ["check", "--stage", self == .release ? "release" : "pull-request", "--as-of", "2026-12-01T00:00:00Z"]
+        + (self == .weakened ? ["--accept-samples", "--baseline", "HEAD"] : [])
+    }
   }
 
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -54,11 +93,31 @@ struct GoldenReportTests {
     let name = try #require(Self.names[format])
     let fixture = try GateFixture()
     try scene.prepare(fixture)
-    let output = try Tool.run(
-      ["check", "--stage", scene.stage, "--as-of", "2026-12-01T00:00:00Z", "--report", format.rawValue],
-      in: fixture.folder.url
-    ).output
+    let output = try Tool.run(scene.arguments + ["--report", format.rawValue], in: fixture.folder.url).output
     try compare(output, with: "\(scene.rawValue).\(name)")
+  }
+
+  /// What a template asks for under a name that is not there would be missing in silence.
+  @Test(arguments: Scene.allCases)
+  func templatesAskForNothingUnknown(scene: Scene) throws {
+    let fixture = try GateFixture()
+    try scene.prepare(fixture)
+    let templates = Self.folder.appendingPathComponent("../../../Templates").standardizedFileURL.path
+    let plain = try Tool.run(scene.arguments, in: fixture.folder.url)
+    let own = try Tool.run(scene.arguments + ["--templates", templates], in: fixture.folder.url)
+    #expect(own.errors == plain.errors)
+    #expect(own.output == plain.output)
+  }
+
+  @Test func aTemplateThatAsksForSomethingUnknownIsRefused() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write("# {{hedline}}\n", to: "mine/report.md.mustache")
+    let result = try Tool.run(["check", "--quiet", "--templates", "mine"], in: fixture.folder.url)
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(
+      result.errors.contains("report.md.mustache:1:3: error: the data has no 'hedline'"), "\(result.errors)")
+    #expect(result.errors.contains("did you mean 'headline'?"))
   }
 
   @Test(arguments: [
@@ -67,7 +126,7 @@ struct GoldenReportTests {
   func theReportSpeaksTheReadersLanguage(scene: Scene, locale: String, golden: String) throws {
     let fixture = try GateFixture()
     try scene.prepare(fixture)
-    let arguments = ["check", "--stage", scene.stage, "--as-of", "2026-12-01T00:00:00Z"]
+    let arguments = scene.arguments
     let output = try Tool.run(arguments + ["--locale", locale], in: fixture.folder.url).output
     try compare(output, with: golden)
     // What the machine speaks decides nothing.

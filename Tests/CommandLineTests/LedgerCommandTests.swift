@@ -67,6 +67,45 @@ import Testing
     )
   }
 
+  /// The gate of a pull request runs on its merge with the base, whose files need not be those of the release.
+  @Test func aGateOfAMergeDoesNotCount() throws {
+    let fixture = try ReleaseFixture()
+    let release = try fixture.git("rev-parse", "HEAD")
+    try fixture.folder.write("On the base.\n", to: "README.md")
+    try fixture.git("add", "README.md")
+    try fixture.git("commit", "-q", "-m", "Move the base on")
+    try fixture.recordGate("--head", release)
+    let result = try fixture.notes()
+    #expect(result.status == 1)
+    #expect(
+      MarkdownPage(result.output).lists["Not verified"]?.first
+        == "The gate on file ran on other files than the release's, such as a merge of it with its base: it says nothing of the release."
+    )
+  }
+
+  /// A shorter checklist of the runner's own makes no verdict on the release.
+  @Test func aGateByAnotherChecklistDoesNotCount() throws {
+    let fixture = try ReleaseFixture()
+    let checklist = try fixture.folder.read("checklists/haptics.yml")
+    try fixture.folder.write(checklist + "\n# easier\n", to: "out/easier.yml")
+    let gate = try fixture.recordGate("--checklist", "out/easier.yml")
+    #expect(gate.status == 0, "\(gate.errors)")
+    let result = try fixture.notes()
+    #expect(result.status == 1)
+    #expect(
+      MarkdownPage(result.output).lists["Not verified"]?.first
+        == "The gate on file went by other files than the release's (checklist): it says nothing of the release."
+    )
+  }
+
+  @Test func aFileIsNoLedger() throws {
+    let fixture = try ReleaseFixture()
+    try fixture.folder.write("{}", to: "ledger")
+    let result = try fixture.notes()
+    #expect(result.status == 2)
+    #expect(result.errors.contains("ledger: error: is no ledger"), "\(result.errors)")
+  }
+
   @Test func explainTellsTheHistory() throws {
     let fixture = try ReleaseFixture()
     try fixture.recordGate()

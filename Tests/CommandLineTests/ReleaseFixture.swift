@@ -179,11 +179,12 @@ struct ReleaseFixture {
 
   /// Keeps the gate's verdict on the checkout in the ledger.
   @discardableResult
-  func recordGate(asOf time: String = "2026-12-01T01:00:00Z", ledger: String = "ledger") throws -> Tool.Result
-  {
+  func recordGate(
+    _ arguments: String..., asOf time: String = "2026-12-01T01:00:00Z", ledger: String = "ledger"
+  ) throws -> Tool.Result {
     try Tool.run(
-      ["check", "--stage", "release", "--as-of", time, "--record", ledger, "--report", "json=out/gate.json"],
-      in: folder.url)
+      ["check", "--stage", "release", "--as-of", time, "--record", ledger, "--report", "json=out/gate.json"]
+        + arguments, in: folder.url)
   }
 
   func notes(_ arguments: String..., environment: [String: String] = [:]) throws -> Tool.Result {

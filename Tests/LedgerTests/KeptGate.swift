@@ -47,12 +47,18 @@ enum KeptGate {
     """
   }
 
+  /// A file of the policy that gates went by.
+  static func policy(_ kind: String = "checklist", _ content: String = "one") -> [RecordedGate.File] {
+    [.init(kind: kind, path: "checklists/haptics.yml", digest: .of(content))]
+  }
+
   /// The entry that a report makes, read from its bytes.
   static func entry(
-    _ report: String = report(), commit: String = commit, isChanged: Bool = false
+    _ report: String = report(), commit: String = commit, tree: String = tree, isChanged: Bool = false,
+    policy: [RecordedGate.File] = policy()
   ) throws -> LedgerEntry {
     let subject = LedgerSubject(commit: commit, tree: tree, isChanged: isChanged)
-    let bytes = Array(LedgerEntry.text(about: subject, report: report).utf8)
+    let bytes = Array(LedgerEntry.text(about: subject, by: policy, report: report).utf8)
     return try LedgerReader.read(
       bytes, path: "ledger/" + LedgerEntry.path(about: subject, digest: .of(bytes)))
   }

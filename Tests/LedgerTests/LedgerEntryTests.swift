@@ -8,11 +8,12 @@ import Testing
   @Test func whatIsWrittenIsReadBack() throws {
     let subject = LedgerSubject(
       commit: KeptGate.commit, checkout: String(repeating: "c", count: 40), tree: nil, isChanged: true)
-    let bytes = Array(LedgerEntry.text(about: subject, report: KeptGate.report()).utf8)
+    let bytes = Array(LedgerEntry.text(about: subject, by: KeptGate.policy(), report: KeptGate.report()).utf8)
     let path = LedgerEntry.path(about: subject, digest: .of(bytes))
     #expect(path == "\(KeptGate.commit)/-.\(Digest.of(bytes).hexadecimal).json")
     let entry = try LedgerReader.read(bytes, path: path)
     #expect(entry.subject == subject)
+    #expect(entry.policy == KeptGate.policy())
     #expect(entry.gate.outcome == .passed)
     #expect(entry.gate.isPassed)
     #expect(entry.gate.stage == "release")
@@ -27,7 +28,8 @@ import Testing
 
   @Test func aChangedFileIsNamed() throws {
     let subject = LedgerSubject(commit: KeptGate.commit, tree: KeptGate.tree)
-    let text = LedgerEntry.text(about: subject, report: KeptGate.report(outcome: "blocked"))
+    let text = LedgerEntry.text(
+      about: subject, by: [], report: KeptGate.report(outcome: "blocked"))
     let path = "ledger/" + LedgerEntry.path(about: subject, digest: .of(text))
     let changed = Array(text.replacing("\"blocked\"", with: "\"passed\"").utf8)
     #expect(

@@ -14,6 +14,8 @@ extension ReleaseNotes {
     switch verdict {
     case .nothing: return [.noVerdict]
     case .changedFiles: return [.changedFiles]
+    case .otherTree: return [.otherTree]
+    case .otherBasis(let kinds): return [.otherBasis(kinds)]
     case .otherStages(let stages): return [.otherStages(stages)]
     case .kept(let gate, _, _, _):
       return (gate.outcome == .passed ? [] : [.notPassed(headline: gate.headline)])

@@ -65,6 +65,8 @@ extension ReleaseNotes.GateVerdict {
       self = .kept(
         entry.gate, commit: entry.subject.commit, sameContent: sameContent, earlier: earlier.count)
     case .changedFiles: self = .changedFiles
+    case .otherTree: self = .otherTree
+    case .otherBasis(_, let kinds): self = .otherBasis(kinds)
     case .otherStages(let stages): self = .otherStages(stages)
     case .nothing: self = .nothing
     }

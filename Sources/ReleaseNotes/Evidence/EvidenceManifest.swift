@@ -73,7 +73,7 @@ extension YAMLDecoder {
     let time = required("time", in: node, "the manifest").flatMap {
       value($0, "time", expected: "a time with its zone") { try? Timestamp(parsing: $0) }
     }
-    let entries = required("entries", in: node, "the manifest")?.elements.map { entry($0) }
+    let entries = required("entries", in: node, "the manifest").map { list($0, "entries") }?.map { entry($0) }
     guard let from = word("from", node), let to = word("to", node), let commit = word("commit", node),
       let time,
       let redacted = required("redacted", in: node, "the manifest").flatMap({ bool($0, "redacted") }),
@@ -101,6 +101,10 @@ extension YAMLDecoder {
       value($0, "sha256", expected: "64 hexadecimal digits") { Digest($0) }
     }
     guard let kind, let origin, let digest, let path = word(key, node) else { return nil }
+    guard kind.origins.contains(origin) else {
+      error("origin: the \(kind.rawValue) \(path) cannot be from \(origin.rawValue)", at: node)
+      return nil
+    }
     return EvidenceReference(kind, path, digest, origin)
   }
 

@@ -16,6 +16,8 @@ public struct EvidenceVerification: Sendable {
 
   /// The commit of the release.
   public let commit: String
+  /// Whether files were left out on purpose.
+  public let isRedacted: Bool
   public let claims: [Claim]
   /// What does not match, each an error that names the file.
   public private(set) var problems: [Diagnostic] = []
@@ -28,6 +30,7 @@ public struct EvidenceVerification: Sendable {
     place = SourceLocation(file: path)
     guard ZipReader.recognises(bytes) else {
       (commit, claims) = try Self.claims(ofNotes: bytes, path)
+      isRedacted = false
       return
     }
     let entries: [ArchiveEntry]
@@ -42,6 +45,7 @@ public struct EvidenceVerification: Sendable {
     }
     let manifest = try EvidenceManifest(reading: listing.bytes, file: "\(path)/\(EvidenceManifest.name)")
     commit = manifest.commit
+    isRedacted = manifest.isRedacted
     let held = Dictionary(entries.map { ($0.path, $0.bytes) }) { first, _ in first }
     claims = manifest.entries.map { entry in
       Claim(reference: entry.reference, packed: entry.path.flatMap { held[$0] })
@@ -119,8 +123,9 @@ extension YAMLDecoder {
   fileprivate mutating func claims(_ node: YAMLNode) -> (String, [EvidenceVerification.Claim])? {
     guard node["evidence"] != nil, node["to"] != nil else { return nil }
     version(node, "the notes")
-    let files = (node["evidence"]?.elements ?? []).map { evidenceReference($0, path: "path") }
-    guard let commit = node["to"].flatMap({ word("commit", $0) }), !files.contains(nil) else { return nil }
+    let files = node["evidence"].map { list($0, "evidence") }?.map { evidenceReference($0, path: "path") }
+    guard let commit = node["to"].flatMap({ word("commit", $0) }), let files, !files.contains(nil)
+    else { return nil }
     return (commit, files.compactMap { $0.map { .init(reference: $0, packed: nil) } })
   }
 }

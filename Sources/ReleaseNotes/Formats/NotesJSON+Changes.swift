@@ -87,6 +87,8 @@ extension NotesJSON {
     case .otherStages(let stages):
       ("other-stages", nil, Set(stages.map { $0 ?? "" }).sorted().joined(separator: ", "))
     case .changedFiles: ("changed-files", nil, nil)
+    case .otherTree: ("other-tree", nil, nil)
+    case .otherBasis(let kinds): ("other-basis", nil, kinds.joined(separator: ", "))
     case .notPassed(let headline): ("not-passed", nil, headline)
     case .advisoryGate: ("advisory-gate", nil, nil)
     case .samples: ("samples", nil, nil)

@@ -12,6 +12,8 @@ extension NotesSentences {
         .gapOtherStages,
         ["stages": Set(stages.map { $0 ?? texts[.allItems] }).sorted().joined(separator: ", ")])
     case .changedFiles: texts[.gapChangedFiles]
+    case .otherTree: texts[.gapOtherTree]
+    case .otherBasis(let kinds): texts(.gapOtherBasis, ["kinds": kinds.joined(separator: ", ")])
     case .notPassed(let headline): texts(.gapNotPassed, ["headline": headline])
     case .advisoryGate: texts[.gapAdvisory]
     case .samples: texts[.gapSamples]

@@ -13,7 +13,8 @@ enum NotesText: String, TextKey {
   case requested, filesTouched, twoSentences, andAlso, shortContract, deviceAdded, deviceRemoved,
     deviceChanged, deviceRetired
   case lastFelt, neverFelt, itemAdded, itemRemoved, stateHolds, stateExpired, stateExpiredBefore
-  case stateWithdrawn, coveredNothing, waivedEntry, gapNoVerdict, gapOtherStages, gapChangedFiles
+  case stateWithdrawn, coveredNothing, waivedEntry, gapNoVerdict, gapOtherStages, gapChangedFiles,
+    gapOtherTree, gapOtherBasis
   case gapNotPassed, gapAdvisory, gapSamples, gapOpen, gapOpenBecause, gapWaived, gapNotApplicable
   case gapNotJudged, gapContractNotFelt, gapContractRemoved, gapDeviceDropped, gapDeviceRetired
   case gapItemRemoved, gapRecordEdited, gapRecordRemoved, gapNobodyFelt, gapHistoryCut, gapEarlierUnreadable,

@@ -6,11 +6,22 @@ public struct EvidenceReference: Sendable, Hashable, Comparable {
     case configuration, checklist, waivers
     case session = "session record"
     case log = "device log"
+    case crash = "crash report"
     case build = "build manifest"
     case ledger = "ledger entry"
     case results = "test results"
     case pattern, bundle
     case notes, attestation
+
+    /// Where files of the kind can be from.
+    var origins: Set<Origin> {
+      switch self {
+      case .configuration, .checklist, .waivers, .session, .log, .crash, .build: [.git]
+      case .ledger, .bundle: [.file]
+      case .results, .pattern: [.file, .gate]
+      case .notes, .attestation: [.written]
+      }
+    }
   }
 
   /// Where it is kept.

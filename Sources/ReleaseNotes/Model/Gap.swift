@@ -9,6 +9,10 @@ public enum Gap: Sendable {
   case otherStages([String?])
   /// The gate ran on files that are not the release's.
   case changedFiles
+  /// The gate ran on another tree than the release's, such as a merge.
+  case otherTree
+  /// The gate went by files of these kinds that are not the release's.
+  case otherBasis([String])
   case notPassed(headline: String)
   /// The gate could not have blocked.
   case advisoryGate

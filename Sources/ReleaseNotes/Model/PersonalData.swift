@@ -53,6 +53,11 @@ extension SessionEvidence {
       record.device.name = nil
       record.device.idHash = nil
       for index in record.adjustments.indices { record.adjustments[index].observed = "–" }
+      for index in record.supersedes.indices { record.supersedes[index].reason = "–" }
+      // Whether there is one is part of the verdict.
+      for index in record.results.indices where record.results[index].reason != nil {
+        record.results[index].reason = "redacted"
+      }
     }
     file.record = record
   }

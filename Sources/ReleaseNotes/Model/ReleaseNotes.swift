@@ -36,6 +36,9 @@ public struct ReleaseNotes: Sendable {
     ///   - earlier: how many gates of the commit and stage ran before.
     case kept(RecordedGate, commit: String, sameContent: Bool, earlier: Int)
     case changedFiles
+    case otherTree
+    /// The kinds of files that differ.
+    case otherBasis([String])
     case otherStages([String?])
     case nothing
 

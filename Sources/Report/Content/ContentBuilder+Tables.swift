@@ -104,7 +104,7 @@ extension ContentBuilder {
     return .object([
       "mark": .text(mark), "effect": .text(texts[ReportText(effect: change.effect)]),
       "class": .text(blocks ? "failed" : ""),
-      "subject": markup.codeText(change.subject.description), "text": markup.text(change.text),
+      "subject": markup.codeText(change.subject.description), "what": markup.text(change.text),
       "place": place(change.location), "former": place(change.former),
       "remedy": markup.optional(change.remedy?.text),
       "option": change.remedy.map { markup.codeText($0.option) } ?? .none,

@@ -35,7 +35,8 @@ struct ContentBuilder {
       "headline": .text(headline), "text": .object(texts.plain.mapValues { .text($0) }),
       "outcome": .text(gate.outcome.rawValue),
       "mark": .text(gate.outcome == .passed ? "✅" : gate.outcome == .blocked ? "⛔️" : "⚠️"),
-      "samples": .bool(gate.restsOnSamples), "stage": markup.optional(gate.stage),
+      "isUnevaluated": .bool(gate.outcome == .couldNotEvaluate), "samples": .bool(gate.restsOnSamples),
+      "stage": markup.optional(gate.stage),
       "asOf": .text(gate.asOf.description), "tool": .text("hapticgate \(report.toolVersion)"),
       "language": .text(report.language.rawValue),
       "counts": .text(

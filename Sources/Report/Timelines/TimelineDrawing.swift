@@ -15,7 +15,7 @@ package struct TimelineDrawing: Sendable {
   /// One `<svg>` element.
   package var svg: String {
     let (width, height) = (Self.width, timeline.signals.count * Self.laneHeight + 28)
-    let label = HTMLText(escaping: "\(timeline.scenario): \(timeline.marks.count) signals").markup
+    let label = escaped("\(timeline.scenario): \(timeline.marks.count) signals")
     return """
       <svg class="timeline" role="img" aria-label="\(label)" viewBox="0 0 \(width) \(height)" width="\(width)" \
       height="\(height)" font-size="11" fill="currentColor" stroke="none">
@@ -43,7 +43,7 @@ package struct TimelineDrawing: Sendable {
       let (left, right) = (Self.labelWidth, Self.width - Self.margin)
       return
         "<line x1=\"\(left)\" y1=\"\(y)\" x2=\"\(right)\" y2=\"\(y)\" stroke=\"currentColor\" stroke-opacity=\"0.2\"/>"
-        + "<text x=\"\(left - 8)\" y=\"\(y + 4)\" text-anchor=\"end\">\(HTMLText(escaping: shortened(name)).markup)</text>"
+        + "<text x=\"\(left - 8)\" y=\"\(y + 4)\" text-anchor=\"end\">\(escaped(shortened(name)))</text>"
     }
   }
 
@@ -79,7 +79,10 @@ package struct TimelineDrawing: Sendable {
 
   private func pixels(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
 
-  private func title(_ text: String) -> String { "<title>\(HTMLText(escaping: text).markup)</title>" }
+  private func title(_ text: String) -> String { "<title>\(escaped(text))</title>" }
+
+  /// Names and captures come from logs: nothing in them may hide or turn around what stands beside it.
+  private func escaped(_ text: String) -> String { HTMLText(escaping: VisibleText(text).text).markup }
 
   private func shortened(_ name: String) -> String { name.count > 24 ? "\(name.prefix(23))…" : name }
 }

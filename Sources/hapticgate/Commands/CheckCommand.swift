@@ -39,6 +39,7 @@ struct CheckCommand {
     let templates = try TemplateFolder.texts(ReportRenderer.templateNames, in: options.templates)
     let renderer = try ReportRenderer { templates[$0] }
     let report = evaluated.report(language: options.locale)
+    if options.templates != nil, let unknown = try renderer.unknownNames(in: report).first { throw unknown }
     if options.reports.isEmpty { console.print(try renderer.render(report, as: .markdown)) }
     for request in options.reports {
       guard let format = ReportFormat(rawValue: request.format) else { continue }
@@ -58,6 +59,7 @@ struct CheckCommand {
     guard let folder = options.record else { return }
     let report = try ReportRenderer().render(evaluated.report(language: .english), as: .json)
     let head = options.completed(by: RunSurroundings.ciRun).head
-    try LedgerFolder(folder).record(report, about: try LedgerSubject(head: head))
+    try LedgerFolder(folder).record(
+      report, about: try LedgerSubject(head: head), by: try evaluated.workspace.policyFiles().map(\.file))
   }
 }

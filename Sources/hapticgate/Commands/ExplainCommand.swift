@@ -31,12 +31,22 @@ struct ExplainCommand {
         "hapticgate: no item is called \"\(wanted)\"\(near)\nKnown: \(names.joined(separator: ", "))")
       return .usage
     }
-    let kept = LedgerFolder.read(command.values(.ledger).flatMap { LedgerFolder($0).entries() })
+    let kept = ledger()
     console.report(kept.problems)
     for item in items {
       console.print(text(item, evaluated) + history(of: item, Ledger(kept.entries)))
     }
     return kept.problems.hasErrors ? .couldNotEvaluate : evaluated.exitStatus
+  }
+
+  private func ledger() -> (entries: [LedgerEntry], problems: [Diagnostic]) {
+    do throws(Diagnostic) {
+      var paths: [String] = []
+      for folder in command.values(.ledger) { paths += try LedgerFolder(folder).entries() }
+      return LedgerFolder.read(paths)
+    } catch {
+      return ([], [error])
+    }
   }
 
   /// The verdicts that the ledger keeps, oldest first.

@@ -244,6 +244,7 @@ struct EvidenceGatherer {
 
   private static func summary(_ record: SessionRecord) -> String {
     "\(record.id): \(record.device.model), \(record.results.count) scenario(s)\(record.isSample ? ", sample" : "")"
+      + record.supersedes.map { ", supersedes \($0.session) (\($0.reason))" }.joined()
   }
 
   private mutating func evidence(_ file: SessionFile) -> SessionEvidence {

@@ -3,6 +3,7 @@ import CommandLineOptions
 import Diagnostics
 import Files
 import Notation
+import ReleaseNotes
 import Sessions
 
 /// The configuration, checklists and waivers that a command works with, read from the working directory.
@@ -165,6 +166,18 @@ struct Workspace {
       report([error], in: path)
       return nil
     }
+  }
+
+  /// The files that decide what is asked for, as they are where the workspace was read.
+  func policyFiles() throws(Diagnostic) -> [EvidenceReference] {
+    let checklists = Set(checklists.map(\.file))
+    var references: [EvidenceReference] = []
+    for path in files {
+      let kind: EvidenceReference.Kind =
+        checklists.contains(path) ? .checklist : path == waiversFile ? .waivers : .configuration
+      references.append(EvidenceReference(kind, path, .of(try tree.read(path)), .git))
+    }
+    return references
   }
 
   private mutating func report(_ found: [Diagnostic], in path: String) {

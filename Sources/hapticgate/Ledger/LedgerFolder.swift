@@ -10,19 +10,20 @@ struct LedgerFolder {
   init(_ path: String) { self.path = path }
 
   /// Keeps a gate. The same gate of the same commit is one file, however often it runs.
-  func record(_ report: String, about subject: LedgerSubject) throws(Diagnostic) {
-    let bytes = Array(LedgerEntry.text(about: subject, report: report).utf8)
+  func record(
+    _ report: String, about subject: LedgerSubject, by policy: [RecordedGate.File]
+  ) throws(Diagnostic) {
+    let bytes = Array(LedgerEntry.text(about: subject, by: policy, report: report).utf8)
     let name = LedgerEntry.path(about: subject, digest: .of(bytes))
     try FileSystem.write(bytes, to: Path.join(path, name))
   }
 
   /// The paths of all entries.
-  func entries() -> [String] { paths("*/*.json") }
+  func entries() throws(Diagnostic) -> [String] { try paths("*/*.json") }
 
-  /// The paths of the entries about a commit, or where there are none, about one with the same files.
-  func entries(on commit: String, tree: String) -> [String] {
-    let own = paths("\(commit)/*.json")
-    return own.isEmpty ? paths("*/\(tree).*.json") : own
+  /// The paths of the entries about a commit, and of those about the same files.
+  func entries(on commit: String, tree: String) throws(Diagnostic) -> [String] {
+    try Set(paths("\(commit)/*.json") + paths("*/\(tree).*.json")).sorted()
   }
 
   /// Reads entries, with a problem for each that cannot be believed.
@@ -39,8 +40,17 @@ struct LedgerFolder {
     return (entries, problems)
   }
 
-  private func paths(_ pattern: String) -> [String] {
-    Glob.paths(matching: PathPattern(pattern), in: path).paths
+  /// Before the first gate was recorded there is no folder; one that cannot be listed may not pass for that.
+  private func paths(_ pattern: String) throws(Diagnostic) -> [String] {
+    guard let kind = FileSystem.kind(of: path) else { return [] }
+    guard kind == .folder else {
+      throw .error(
+        "is no ledger", at: SourceLocation(file: path),
+        remedy: "Correct --ledger: it names the folder that check --record wrote to.")
+    }
+    let found = Glob.paths(matching: PathPattern(pattern), in: path)
+    if let problem = found.problems.first { throw problem }
+    return found.paths
   }
 }
 

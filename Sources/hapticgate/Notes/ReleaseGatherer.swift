@@ -34,7 +34,7 @@ struct ReleaseGatherer {
         .warning("\(name) is no ancestor of \(options.to): what lies between them is not one line", at: nil))
     }
     let gathered = Self.records(options, to)
-    let ledger = Self.ledger(options, to)
+    let ledger = try Self.ledger(options, to)
     problems += gathered.problems.filter { $0.severity == .error } + ledger.problems
     entries = ledger.files
     var evaluation = EvaluationInput(
@@ -43,13 +43,15 @@ struct ReleaseGatherer {
       asOf: options.evaluation.asOf ?? to.revision.time)
     evaluation.acceptSamples = options.evaluation.acceptsSamples
     let stage = options.evaluation.stage ?? Self.usualStage(to)
-    let answer = Ledger(ledger.entries).answer(on: to.revision.commit, tree: to.treeID, stage: stage)
+    let held = try to.workspace.policyFiles() + Self.references(gathered)
+    let answer = Ledger(ledger.entries).answer(
+      .init(commit: to.revision.commit, tree: to.treeID, stage: stage, basis: GateBasis(held.map(\.file))))
     input = ReleaseInput(
       from: from.revision, to: to.revision, commits: commits, isEarlierReadable: !from.problems.hasErrors,
       isHistoryWhole: Git.output(["rev-parse", "--is-shallow-repository"])?.first == "false",
       waivers: WaiverHistory.waivers(from: from, to: to, in: place, objects: objects),
       evaluation: evaluation, verdict: answer, shippedBuild: options.evaluation.appBuild,
-      evidence: try to.policyFiles() + Self.references(gathered) + Self.references(ledger.files, answer),
+      evidence: held + Self.references(ledger.files, answer),
       toolVersion: HapticGate.version)
     self.problems = problems
   }
@@ -77,11 +79,12 @@ struct ReleaseGatherer {
     return EvidenceGatherer.gatherRecords(end.workspace, given, in: end.tree)
   }
 
-  private static func ledger(_ options: NotesOptions, _ end: RevisionReader) -> (
+  private static func ledger(_ options: NotesOptions, _ end: RevisionReader) throws(Diagnostic) -> (
     entries: [LedgerEntry], files: [(path: String, bytes: [UInt8])], problems: [Diagnostic]
   ) {
-    let paths = options.ledgers.flatMap {
-      LedgerFolder($0).entries(on: end.revision.commit, tree: end.treeID)
+    var paths: [String] = []
+    for folder in options.ledgers {
+      paths += try LedgerFolder(folder).entries(on: end.revision.commit, tree: end.treeID)
     }
     let read = LedgerFolder.read(paths)
     let files = paths.compactMap { path in (try? FileSystem.read(path)).map { (path, $0) } }

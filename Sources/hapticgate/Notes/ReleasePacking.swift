@@ -70,7 +70,7 @@ struct ReleasePacking {
 
   /// Redacted, an archive holds nothing in which people write or are named.
   private func holdsPeople(_ kind: EvidenceReference.Kind) -> Bool {
-    options.isRedacted && [.session, .log, .waivers].contains(kind)
+    options.isRedacted && [.session, .log, .crash, .waivers].contains(kind)
   }
 
   /// The results that are given, and the names of those that the gate read and nobody gave.

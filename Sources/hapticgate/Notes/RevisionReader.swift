@@ -67,17 +67,4 @@ struct RevisionReader {
   ) -> [String] {
     patterns.flatMap { tree.paths(matching: $0.pattern, in: workspace.folder).paths }
   }
-
-  /// Files that decide what is asked for: configuration, checklists, waivers.
-  func policyFiles() throws(Diagnostic) -> [EvidenceReference] {
-    let waivers = workspace.configuration.waivers.map { Path.join(workspace.folder, $0) }
-    let checklists = Set(workspace.checklists.map(\.file))
-    var references: [EvidenceReference] = []
-    for path in workspace.files {
-      let kind: EvidenceReference.Kind =
-        checklists.contains(path) ? .checklist : path == waivers ? .waivers : .configuration
-      references.append(EvidenceReference(kind, path, .of(try tree.read(path)), .git))
-    }
-    return references
-  }
 }

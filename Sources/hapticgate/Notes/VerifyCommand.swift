@@ -19,22 +19,34 @@ struct VerifyCommand {
     do throws(Diagnostic) {
       var verification = try EvidenceVerification(try FileSystem.read(path), path: path)
       let tree = commitTree(verification.commit)
-      for claim in verification.claims { compare(claim, tree, &verification) }
+      let verified = verification.claims.count { isVouchedFor($0, by: tree, &verification) }
       console.report(verification.problems)
-      let basis =
-        tree == nil ? "without the repository" : "against the commit \(verification.commit.prefix(12))"
-      let failed = verification.problems.count
-      // Of what the gate alone had, only the digest is left.
-      let unkept = verification.claims.count { $0.packed == nil && $0.reference.origin == .gate }
-      let count = verification.claims.count - unkept
-      console.print(
-        "\(path): " + (failed == 0 ? "" : "\(failed) problem(s) in ") + "\(count) file(s) verified \(basis)"
-          + (unkept == 0 ? "\n" : ", \(unkept) more named and not kept\n"))
-      return failed == 0 ? .passed : .blocked
+      return report(verification, verified: verified, isInRepository: tree != nil)
     } catch {
       console.report([error])
       return .couldNotEvaluate
     }
+  }
+
+  private func report(_ verification: EvidenceVerification, verified: Int, isInRepository: Bool) -> ExitStatus
+  {
+    let failed = verification.problems.count
+    guard verified + failed > 0 else {
+      console.report([
+        .error(
+          "names files of which none is at hand: nothing was verified", at: SourceLocation(file: path),
+          remedy: "Run it in a checkout of the release, or name an archive that holds its files.")
+      ])
+      return .couldNotEvaluate
+    }
+    let basis =
+      isInRepository ? "against the commit \(verification.commit.prefix(12))" : "without the repository"
+    // Of what the gate alone had, and of what was redacted, only digests are left.
+    let unkept = verification.claims.count - verified - failed
+    console.print(
+      "\(path): " + (failed == 0 ? "" : "\(failed) problem(s) in ") + "\(verified) file(s) verified \(basis)"
+        + (unkept <= 0 ? "\n" : ", \(unkept) more named and not kept\n"))
+    return failed == 0 ? .passed : .blocked
   }
 
   private func commitTree(_ commit: String) -> CommitTree? {
@@ -44,37 +56,30 @@ struct VerifyCommand {
     return try? CommitTree(commit, name: "the commit \(commit.prefix(12))", in: place, objects: objects)
   }
 
-  private func compare(
-    _ claim: EvidenceVerification.Claim, _ tree: CommitTree?, _ verification: inout EvidenceVerification
-  ) {
+  /// Whether the archive, the commit or the working directory has the file, to hold it against; what differs is a
+  /// problem, and so is what should be there and is not.
+  private func isVouchedFor(
+    _ claim: EvidenceVerification.Claim, by tree: CommitTree?, _ verification: inout EvidenceVerification
+  ) -> Bool {
     let reference = claim.reference
-    switch reference.origin {
-    case .git:
-      if let tree {
-        if let bytes = try? tree.read(reference.path) {
-          verification.compare(reference, with: bytes, of: tree.name)
-        } else {
-          verification.reportAbsent(reference, from: tree.name)
-        }
-      }
-      // A checklist may change after the release; what somebody felt may not.
-      if [.session, .log].contains(reference.kind) || tree == nil {
-        compareWorkingFile(claim, &verification)
-      }
-    case .file: compareWorkingFile(claim, &verification)
-    case .gate, .written: break
+    var isFound = claim.packed != nil
+    if reference.origin == .git, let tree {
+      let committed = try? tree.read(reference.path)
+      verification.compare(reference, with: committed, of: tree.name)
+      if committed == nil { verification.reportAbsent(reference, from: tree.name) }
+      isFound = true
     }
-  }
-
-  /// The file in the working directory, where it is there. It must be there where nothing else holds it.
-  private func compareWorkingFile(
-    _ claim: EvidenceVerification.Claim, _ verification: inout EvidenceVerification
-  ) {
-    let reference = claim.reference
-    if let bytes = try? FileSystem.read(reference.path) {
+    // A checklist may change after the release; what somebody felt may not.
+    let mayChange = ![.session, .log, .crash].contains(reference.kind) && reference.origin == .git
+    if [.git, .file].contains(reference.origin), tree == nil || !mayChange,
+      let bytes = try? FileSystem.read(reference.path)
+    {
       verification.compare(reference, with: bytes, of: "the file in the working directory")
-    } else if claim.packed == nil, reference.origin == .file {
+      isFound = true
+    }
+    if !isFound, reference.origin != .gate, !verification.isRedacted {
       verification.reportAbsent(reference, from: "the working directory")
     }
+    return isFound
   }
 }
