@@ -35,9 +35,10 @@ import Testing
     try scene.page.press("0 of 3")
     try scene.page.press("Hand in")
     try attach(recording(), to: scene)
-    #expect(
-      try scene.page.text("document.getElementById('status').textContent")
-        == "The log is added. It says: iPhone 16 Pro, 26.1, 23B85, 3.2.1, 415.")
+    try scene.page.wait(
+      for:
+        "document.getElementById('status').textContent === 'The log is added. It says: iPhone 16 Pro, 26.1, 23B85, 3.2.1, 415.'"
+    )
     try scene.page.press("Take its times for: Save succeeds")
     let (read, problems, _) = try scene.exported()
     #expect(problems == [])
