@@ -139,7 +139,8 @@ let stages: [Target] = [
   stage(
     "Handouts",
     dependsOn: [
-      "Diagnostics", "Notation", "YAML", "Locales", "Mustache", "Checklists", "Sessions", "Planning",
+      "Diagnostics", "Notation", "YAML", "Locales", "Mustache", "Checklists", "Sessions", "Evaluation",
+      "Planning",
       "Report",
     ],
     resources: [
@@ -147,7 +148,7 @@ let stages: [Target] = [
       "locales/handouts.zh-Hant.yml",
     ]
     .map { .embedInCode("../../Templates/\($0)") },
-    testsUse: ["Evaluation", "Evidence", "TestResults"]),
+    testsUse: ["Evidence", "TestResults"]),
   // from release to release
   stage(
     "ReleaseNotes",

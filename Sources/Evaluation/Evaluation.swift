@@ -62,7 +62,7 @@ public func evaluate(_ input: EvaluationInput) -> Gate {
   items = waiving.items
   let problems =
     input.problems + input.evidence.problems
-    + RecordReferences.problems(input.evidence.sessions.compactMap(\.file.record), input.checklists)
+    + unknownNames(input)
     + waiving.problems + (input.review?.problems ?? []) + scopeProblems(input)
   let weakenings = input.review?.blocking ?? []
   return Gate(
@@ -74,6 +74,13 @@ public func evaluate(_ input: EvaluationInput) -> Gate {
       && input.evidence.sessions.contains { $0.file.record?.isSample == true },
     isAdvisory: !input.configuration.blocks(at: input.asOf) && weakenings.isEmpty, problems: problems,
     policyChanges: input.review?.changes ?? [], blockingWeakenings: weakenings)
+}
+
+private func unknownNames(_ input: EvaluationInput) -> [Diagnostic] {
+  let records = input.evidence.sessions.compactMap(\.file.record)
+  return records.flatMap { record in
+    UnknownName.inRecord(record, input.checklists, sessions: records.map(\.id)).map(\.diagnostic)
+  }
 }
 
 /// Judges one check or scenario, by the same rules; nil where no checklist has it. What only a stage as a whole can

@@ -1,5 +1,4 @@
 package import Checklists
-package import Diagnostics
 import Evidence
 package import Sessions
 import TestResults
@@ -24,11 +23,6 @@ package enum RecordReview {
       }
     }
     return refusals
-  }
-
-  /// Names in the record that nothing answers to.
-  package static func unknownNames(in record: SessionRecord, _ checklists: [Checklist]) -> [Diagnostic] {
-    RecordReferences.problems([record], checklists)
   }
 
   /// The scenarios that passed and whose rules ask for a device log, where the record names none.

@@ -112,6 +112,14 @@ struct SessionCells {
         failed.reasons.append(crash)
         return failed
       }
+      let wishes = record.adjustments.filter { concerns($0, scenario) }
+      guard wishes.isEmpty else {
+        let wanted = wishes.map { "\($0.contract): \($0.parameter) \($0.from) → \($0.to)" }.joined(
+          separator: "; ")
+        return finding(
+          .unverifiable, "verdict pass, and \(who) wants other values (\(wanted))",
+          "Change the contract or keep it, then feel the scenario in a session without adjustments.")
+      }
       return finding(.passed, "felt by \(who)", "")
     case .fail:
       return finding(
@@ -123,6 +131,14 @@ struct SessionCells {
         .missing, "\(result.verdict.rawValue)\(reason)",
         "Do the scenario on the device and record its verdict.")
     }
+  }
+
+  /// Whether an adjustment is about what a scenario felt: about its contract, or about one that nobody knows.
+  private func concerns(_ adjustment: SessionRecord.Adjustment, _ scenario: Scenario) -> Bool {
+    guard let contract = scenario.header.contract, checklist.contract(adjustment.contract) != nil else {
+      return true
+    }
+    return adjustment.contract == contract
   }
 
   func refusals(_ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario) -> [Refusal] {

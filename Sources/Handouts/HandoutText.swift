@@ -18,7 +18,9 @@ package enum HandoutText: String, TextKey {
   case recordHead, recordBound, recordReality, recordHandling, recordSetting, recordSettingUsual, recordTime
   case recordVerdict, recordFelt, recordReason, recordReplaces, recordOptional
   case gapTester, gapHandling, gapModel, gapSystem, gapReality, gapReplacement, gapVerdict, gapStarted
-  case gapEnded, gapObservation, gapReason, gapSetting, refusedSample, refusedNotPhysical
+  case gapEnded, gapObservation, gapReason, gapFelt, gapBuild, gapAdjustment, gapAdjustmentReason, gapSetting,
+    refusedSample, refusedNotPhysical
+  case unknownScenario, unknownContract, unknownSession, unknownMeant
   case refusedNotInHand, refusedUnknownModel, refusedNoHaptics, refusedOther, acceptFiled
   case acceptAlready, acceptOpen, acceptNoLog, acceptUnknownChecklist, acceptExists, acceptOtherLog
   case acceptSimulatorLog, acceptWhichRecord, acceptLogMissing, askHow, askTester, askHandling

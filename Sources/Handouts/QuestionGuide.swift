@@ -62,7 +62,9 @@ struct QuestionGuide {
   }
 
   private func isOpen(_ path: [String], _ node: YAMLNode) -> Bool {
-    guard let key = path.first else { return node.isNull }
+    guard let key = path.first else {
+      return node.isNull || (node.kind == .scalar && node.text.allSatisfy(\.isWhitespace))
+    }
     return node[key].map { isOpen(Array(path.dropFirst()), $0) } ?? true
   }
 

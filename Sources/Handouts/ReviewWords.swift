@@ -1,4 +1,6 @@
 package import Checklists
+package import Diagnostics
+package import Evaluation
 package import Locales
 import Notation
 package import Sessions
@@ -26,9 +28,28 @@ extension Texts where Key == HandoutText {
     case .observation(let scenario, let key):
       let question = checklist?.scenario(scenario)?.observe.first { $0.key == key }?.question[language]
       return titled(.gapObservation, scenario, ["question": question ?? key])
+    case .felt(let scenario): return titled(.gapFelt, scenario)
+    case .build: return self[.gapBuild]
+    case .adjustment(let contract, let parameter, let key):
+      return self(
+        key == "to" ? .gapAdjustment : .gapAdjustmentReason, ["contract": contract, "parameter": parameter])
     case .setting(let scenario, let key, let wanted):
       return titled(.gapSetting, scenario, ["setting": setting(key), "value": settingValue(wanted)])
     }
+  }
+
+  /// A name that nothing answers to, as something that is open.
+  package func unknown(_ name: UnknownName) -> Diagnostic {
+    let key: HandoutText =
+      switch name.kind {
+      case .checklist: .acceptUnknownChecklist
+      case .scenario: .unknownScenario
+      case .contract: .unknownContract
+      case .session: .unknownSession
+      }
+    return .error(
+      self(key, ["name": name.name, "checklist": name.name, "file": name.location.file]), at: name.location,
+      remedy: name.nearest.map { self(.unknownMeant, ["name": $0]) })
   }
 
   /// Why a record or a result does not count. The rule's own words follow where they say more.

@@ -30,13 +30,13 @@ function isTouched(result) {
       Object.values(result.observations).some((text) => text.trim())));
 }
 
-/** A device that is only a picture on a screen is never called physical. */
+/** A device that is only a picture on a screen is never called physical: what a log says outweighs what it is held for. */
 function realityOf(answers) {
-  if (answers.device.reality) return answers.device.reality;
-  return answers.handling === "simulator" ? "simulator" : "physical";
+  const found = answers.logs.map((log) => log.reality).find((reality) => reality && reality !== "physical");
+  return found || answers.device.reality || (answers.handling === "simulator" ? "simulator" : "physical");
 }
 
-/** An object without a prototype, less what is blank. */
+/** An object without a prototype, less what is blank; null stays, and says that nothing was answered. */
 function filled(entries) {
   const object = Object.create(null);
   for (const [key, value] of entries) if (!isBlank(value)) object[key] = value;
@@ -44,7 +44,7 @@ function filled(entries) {
 }
 
 function isBlank(value) {
-  return value === "" || value === undefined || value === null || (Array.isArray(value) && !value.length);
+  return value === "" || value === undefined || (Array.isArray(value) && !value.length);
 }
 
 function recordOf(answers) {
@@ -59,7 +59,7 @@ function recordOf(answers) {
     ["id", stub.id],
     ["session-code", stub["session-code"]],
     ["checklist", stub.checklist],
-    ["app", filled(Object.entries({ ...stub.app, version: app.version.trim(), build: app.build.trim() }))],
+    ["app", filled(Object.entries({ ...stub.app, version: app.version.trim(), build: app.build.trim() || null }))],
     ["device", filled([
       ["model", device.model.trim()], ["os", device.os.trim()], ["os-build", device.osBuild.trim()],
       ["reality", realityOf(answers)], ["id-hash", device.idHash], ["name", device.name]])],
@@ -71,12 +71,10 @@ function recordOf(answers) {
     ["bound-to", stub["bound-to"]],
     ["parameters", stub.parameters],
     ["results", results],
-    ["adjustments", answers.adjustments.filter(isCompleteAdjustment).map((entry) => ({
-      contract: entry.contract, parameter: entry.parameter, from: Number(entry.from), to: Number(entry.to),
-      observed: entry.observed.trim() }))],
+    ["adjustments", answers.adjustments.map((entry) => ({
+      contract: entry.contract, parameter: entry.parameter, from: Number(entry.from), to: numberOf(entry.to),
+      observed: entry.observed.trim() || null }))],
     ["supersedes", stub.supersedes && { ...stub.supersedes, reason: answers.replacement.trim() }],
-    ["follows", stub.follows],
-    ["sample", stub.sample],
   ]);
 }
 
@@ -89,19 +87,18 @@ function recordedResult(result) {
     ["started", result.started],
     ["ended", result.ended],
     ["verdict", result.verdict || "not-run"],
-    ["felt", wasDone || !result.verdict ? result.felt : ""],
+    ["felt", wasDone || !result.verdict ? result.felt || null : ""],
     ["observations", filled(Object.entries(result.observations).map(([key, text]) => [key, text.trim()]))],
     ["note", note.filter(Boolean).join("\n")],
     ["reason", wasDone || !result.verdict ? "" : result.note.trim()],
   ]);
 }
 
-function isCompleteAdjustment(entry) {
-  return entry.contract && entry.parameter && entry.observed.trim() && isNumber(entry.from) && isNumber(entry.to);
-}
-
-function isNumber(text) {
-  return /^-?\d+(\.\d+)?$/.test(String(text).trim());
+/** A number as people type it, with a point or a comma, or null. The gate reads none beyond a thousand. */
+function numberOf(text) {
+  const typed = text.trim().replace(",", ".");
+  const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(typed) ? Number(typed) : NaN;
+  return Math.abs(number) <= 1000 ? number : null;
 }
 
 /** JSON that is YAML too: what YAML takes for a line break or refuses is written as an escape. */

@@ -22,11 +22,10 @@ function logFields() {
     h("span", { class: "file" }, log.file.slice(log.file.lastIndexOf("/") + 1)), " ",
     h("span", { class: "help" }, log.first ? `${readableTime(log.first)} – ${readableTime(log.last)}` : t("logWithoutTimes")),
     h("code", { class: "digest" }, "SHA-256 " + log.sha256.slice(0, 12) + "…"),
-    log.first && h("div", { class: "buttons" }, timelessTasks().map((task) => button(
+    log.first && h("div", { class: "buttons" }, timelessTasks(log).map((task) => button(
       t("useLogTimes", { scenario: choose(task.title).text }), () => { useTimes(task, log); redraw(); }))),
     button(t("removeLog"), () => {
       answers.logs.splice(index, 1);
-      takeReality();
       redraw();
       changed();
     }))));
@@ -59,14 +58,7 @@ function takeLog(log) {
     target[key] = log[key];
     filledIn.push(key === "model" ? modelName(log.model) : log[key]);
   }
-  takeReality();
   announce(filledIn.length ? t("logFilledIn", { values: filledIn.join(", ") }) : t("logAdded"));
-}
-
-/** What a log says about the device outweighs what it is held for. */
-function takeReality() {
-  const found = answers.logs.map((log) => log.reality).find((reality) => reality && reality !== "physical");
-  answers.device.reality = found || "";
 }
 
 /** Why the results of an earlier record no longer hold, where this session is to replace them. */
@@ -76,7 +68,9 @@ function replacementField() {
     (text) => { answers.replacement = text; changed(); });
 }
 
-function timelessTasks() {
+/** What was done and has no times; none where another scenario was under way while the log was recorded. */
+function timelessTasks(log) {
+  if (plan.tasks.some(({ scenario }) => overlap(answers.results[scenario], { started: log.first, ended: log.last }))) return [];
   return plan.tasks.filter(({ scenario }) => {
     const result = answers.results[scenario];
     return isTouched(result) && !result.started && !result.ended;

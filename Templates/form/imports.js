@@ -21,12 +21,12 @@ function answersOf(text) {
     model: plainText(device.model), name: plainText(device.name), os: plainText(device.os), osBuild: plainText(device["os-build"]),
     reality: known(device.reality, words.reality), idHash: plainText(device["id-hash"]),
   };
-  if (answers.device.reality === realityOf({ ...answers, device: {} })) answers.device.reality = "";
   const app = isObject(record.app) ? record.app : {};
   answers.app = { version: plainText(app.version), build: plainText(app.build) };
   answers.settings = textsOf(record.settings);
   answers.logs = list(record.logs).map((log) => filled([
     ["file", plainText(log.file)], ["sha256", plainText(log.sha256)], ["hostZone", plainText(log["host-zone"])]]));
+  takeReality(answers);
   for (const { scenario } of plan.tasks) {
     if (has(record.results, scenario)) answers.results[scenario] = resultFrom(record.results[scenario]);
   }
@@ -35,6 +35,15 @@ function answersOf(text) {
     observed: plainText(entry.observed) }));
   answers.replacement = isObject(record.supersedes) ? plainText(record.supersedes.reason) : "";
   return answers;
+}
+
+/** What was no real phone stays none: by its logs, by how it was used, else by the record's own word. */
+function takeReality(answers) {
+  const { reality } = answers.device;
+  answers.device.reality = "";
+  if (!reality || reality === "physical") return;
+  if (answers.logs.length) for (const log of answers.logs) log.reality = reality;
+  else if (reality !== realityOf(answers)) answers.device.reality = reality;
 }
 
 function resultFrom(recorded) {

@@ -53,7 +53,8 @@ function headerFacts(line) {
   }
   if (!isObject(header) || header.hapticFeedbackLog !== 1) return {};
   const facts = filled(["session", "model", "os", "osBuild", "bundleID", "version", "build"].map((key) => [key, plainText(header[key])]));
-  return { ...facts, reality: known(header.reality, words.reality) };
+  // The gate takes what does not say that it is physical for none.
+  return { ...facts, reality: known(header.reality, words.reality) || "simulator" };
 }
 
 /** The first or last time that carries a zone, in the zone of this device. */

@@ -15,7 +15,7 @@ function setupProblems(answers) {
   if (!isObservation(answers.tester)) add("tester", "missing", t("missingTester"));
   if (!answers.handling) add("handling", "missing", t("missingHandling"));
   else if (answers.handling !== "in-hand") add("handling", "notice", t("noticeNotInHand"));
-  else if (device.reality && device.reality !== "physical") add("handling", "notice", t("noticeNotPhysical"));
+  else if (realityOf(answers) !== "physical") add("handling", "notice", t("noticeNotPhysical"));
   const entry = devices.find((candidate) => candidate.model === device.model);
   if (!device.model.trim()) add("model", "missing", t("missingModel"));
   else if (!entry) add("model", "notice", t("noticeUnknownModel", { model: device.model }));
@@ -48,6 +48,10 @@ function taskProblems(task, answers) {
   if (passed && !result.ended) add("ended", "missing", t("missingEnd"));
   if (instant(result.ended) < instant(result.started)) add("ended", "wrong", t("wrongOrder"));
   if ([result.started, result.ended].some((time) => instant(time) > Date.now() + 60000)) add("ended", "wrong", t("wrongFuture"));
+  for (const { scenario, title } of plan.tasks) {
+    if (scenario !== task.scenario && overlap(result, answers.results[scenario]))
+      add("ended", "wrong", t("wrongOverlap", { scenario: choose(title).text }));
+  }
   if (passed || result.verdict === "fail") {
     if (!result.felt) add("felt", "missing", t("missingFelt"));
     else if (passed && result.felt !== task.felt)
@@ -66,6 +70,12 @@ function finishProblems(answers) {
   const add = (text) => found.push({ page: "finish", key: "log", kind: "notice", text });
   if (plan.record.supersedes && !isObservation(answers.replacement))
     found.push({ page: "finish", key: "replacement", kind: "missing", text: t("missingNote") });
+  for (const [index, entry] of answers.adjustments.entries()) {
+    const key = "adjustment" + index;
+    if (!entry.to.trim()) found.push({ page: "finish", key: key + "to", kind: "missing", text: t("missingValue") });
+    else if (numberOf(entry.to) === null) found.push({ page: "finish", key: key + "to", kind: "wrong", text: t("wrongValue") });
+    if (!isObservation(entry.observed)) found.push({ page: "finish", key: key + "observed", kind: "missing", text: t("missingNote") });
+  }
   if (!answers.logs.length && plan.tasks.some((task) => task.needsLog)) add(t("noticeNoLog"));
   for (const log of answers.logs) {
     if (log.session && log.session !== plan.code) add(t("noticeOtherCode", { found: log.session }));

@@ -23,6 +23,12 @@ function instant(text) {
   return isTime(text) ? Date.parse(text) : NaN;
 }
 
+/** Whether both were under way at one time. One may begin in the instant in which the other ends. */
+function overlap(one, other) {
+  const [start, end, otherStart, otherEnd] = [one, other].flatMap((each) => [instant(each?.started), instant(each?.ended)]);
+  return (start < otherEnd && otherStart < end) || (start === otherStart && end === otherEnd);
+}
+
 /** Date, time to the second, and zone: the same in every language, and not to be mistaken. */
 function readableTime(text) {
   const parts = timePattern.exec(text);

@@ -53,6 +53,27 @@ struct SessionCaseTests {
     #expect(try fixture.check().items["haptics/felt"] == "unverifiable")
   }
 
+  @Test func namesThatDifferByCaseAloneAreAnError() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(try fixture.record(id: "First"), to: "evidence/other.yml")
+    let result = try Tool.run(["check", "--as-of", "2026-12-01T00:00:00Z"], in: fixture.folder.url)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains("the ids \"first\" and \"First\" differ by small and capital letters alone"),
+      "\(result.errors)")
+  }
+
+  /// Of one record nobody can tell which others there are.
+  @Test func aRecordThatIsLintedAloneIsNotToldThatOthersDoNotExist() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(
+      try fixture.record(id: "third", extra: Self.superseding("elsewhere")), to: "evidence/third.yml")
+    let alone = try Tool.run(["lint", "evidence/third.yml"], in: fixture.folder.url)
+    #expect(alone.errors == "")
+    let all = try Tool.run(["lint"], in: fixture.folder.url)
+    #expect(all.errors.contains("warning: the record names the session \"elsewhere\""), "\(all.errors)")
+  }
+
   @Test func twoRecordsOfOneNameAreAnError() throws {
     let fixture = try GateFixture()
     try fixture.folder.write(try fixture.record(), to: "evidence/again.yml")

@@ -109,6 +109,38 @@ struct LogProofTests {
     #expect(try proof(Self.log(lines)).status.rawValue == status)
   }
 
+  /// What came while two scenarios were under way shows neither of them.
+  @Test(arguments: [
+    ("14:04:00", "14:06:00", "unverifiable"), ("14:03:00", "14:05:10", "unverifiable"),
+    ("14:02:00", "14:09:00", "unverifiable"), ("14:05:10", "14:06:00", "passed"),
+    ("14:01:00", "14:03:00", "passed"),
+  ])
+  func timeThatTwoScenariosShareShowsNeither(from: String, until: String, status: String) throws {
+    let log = Self.log(Self.good)
+    let other =
+      "  again: { started: 2026-11-12T\(from)+09:00, ended: 2026-11-12T\(until)+09:00, verdict: pass, "
+      + "felt: as-contract, observations: { timing: Both } }\n"
+    var judged = Self.judged(Self.checklist + Self.secondScenario, log)
+    judged.records = [judged.records[0].replacingOccurrences(of: "  save:\n", with: other + "  save:\n")]
+    let item = try #require(try judged.gate().items.first { $0.name.description == "c/save" })
+    let proof = try #require(item.proofs.first { $0.kind == .log })
+    #expect(proof.status.rawValue == status)
+    if status == "unverifiable" {
+      #expect(proof.reasons.map(\.text) == ["one: the times of save overlap with those of again"])
+    }
+  }
+
+  @Test func sharedTimeHidesNoFailure() throws {
+    var judged = Self.judged(
+      Self.checklist + Self.secondScenario, Self.log(Self.good + ["30.000 requested id=9"]))
+    let other =
+      "  again: { started: 2026-11-12T14:03:00+09:00, ended: 2026-11-12T14:05:00+09:00, verdict: pass, "
+      + "felt: as-contract, observations: { timing: Both } }\n"
+    judged.records = [judged.records[0].replacingOccurrences(of: "  save:\n", with: other + "  save:\n")]
+    let item = try #require(try judged.gate().items.first { $0.name.description == "c/save" })
+    #expect(item.proofs.first { $0.kind == .log }?.status == .failed)
+  }
+
   @Test func withoutALogTheProofIsMissing() throws {
     let proof = try proof(nil)
     #expect(proof.status == .missing)

@@ -28,11 +28,46 @@ struct SessionCellTests {
     ("reality: physical", "reality: virtual", "missing"),
     ("handling: in-hand", "handling: device-farm", "missing"),
     ("2026-11-12T", "2026-12-12T", "missing"), ("Both at once", "\"\"", "missing"),
-    ("intensity: 0.65", "intensity: 0.7", "stale"),
+    ("intensity: 0.65", "intensity: 0.7", "stale"), ("felt: as-contract", "felt:", "missing"),
+    ("felt: as-contract", "felt: \" \"", "missing"), ("build: \"7\"", "build: null", "missing"),
+    ("build: \"7\"", "build: \"\"", "missing"),
   ])
   func whatIsNoEvidenceDoesNotHelp(from: String, to: String, status: String) throws {
     let text = record().replacingOccurrences(of: from, with: to)
     #expect(try judged(text).statuses()["c/save"] == status)
+  }
+
+  @Test func whatIsLeftBlankSetsNoFailureAside() throws {
+    let failing = record("two", verdict: "fail").replacingOccurrences(of: "felt: as-contract", with: "felt:")
+      .replacingOccurrences(of: "build: \"7\"", with: "build: null")
+    #expect(try judged(failing).statuses()["c/save"] == "failed")
+    #expect(try judged(record(), failing).statuses()["c/save"] == "failed")
+  }
+
+  /// An opinion on the contract says that its values are not right yet: it is no pass of them.
+  @Test(arguments: [("done", "unverifiable"), ("gone", "unverifiable"), ("other", "passed")])
+  func aPassWithAdjustmentsConfirmsNoValues(contract: String, status: String) throws {
+    let wish =
+      "adjustments: [{ contract: \(contract), parameter: intensity, from: 0.8, to: 0.65, observed: Harsh }]"
+    var judged = try judged(record(extra: wish))
+    judged.checklist = oneScenario.replacingOccurrences(
+      of: "contracts:\n",
+      with:
+        "contracts:\n  other: { function: otherEvents, events: [{ type: hapticTransient, time: 0 }], watch: [Sources/**] }\n"
+    )
+    #expect(try judged.statuses()["c/save"] == status)
+    judged.records.append(record("two", day: "2026-11-13"))
+    #expect(try judged.statuses()["c/save"] == "passed")
+  }
+
+  @Test func aPassWithAdjustmentsSaysWhatIsWanted() throws {
+    let wish = "adjustments: [{ contract: done, parameter: intensity, from: 0.8, to: 0.65, observed: Harsh }]"
+    let item = try #require(
+      try judged(record(extra: wish)).gate().items.first { $0.name.description == "c/save" })
+    #expect(
+      item.proofs[0].reasons.map(\.text) == [
+        "one: verdict pass, and J. K. on iPhone17,1, 26.1 wants other values (done: intensity 0.8 → 0.65)"
+      ])
   }
 
   @Test(arguments: [

@@ -10,6 +10,7 @@ extension SessionDecoding {
     let bundleID = requiredText("bundle-id", in: node, "app")
     let version = optionalText("version", in: node)
     let build = optionalText("build", in: node)
+    noteBlank("build", in: node, .build)
     if let build, build.utf8.count > 1, build.hasPrefix("0"), !build.hasPrefix("0."),
       let place = node["build"]
     {

@@ -67,8 +67,12 @@ extension SessionDecoding {
       let contract = requiredText("contract", in: element, what)
       let parameter = requiredText("parameter", in: element, what)
       let from = decoder.required("from", in: element, what).flatMap { number($0, "from") }
-      let to = decoder.required("to", in: element, what).flatMap { number($0, "to") }
-      let observed = requiredText("observed", in: element, what)
+      func question(_ key: String) -> SessionGap.Question {
+        .adjustment(contract: contract ?? "", parameter: parameter ?? "", key: key)
+      }
+      let to = asked("to", in: element, what, question("to")).flatMap { number($0, "to") }
+      let observed = asked("observed", in: element, what, question("observed"))
+        .flatMap { decoder.text($0, "observed") }
       if let from, let to, from == to { decoder.warning("adjustment: from and to are equal", at: element) }
       guard let contract, let parameter, let from, let to, let observed else { continue }
       adjustments.append(

@@ -24,6 +24,7 @@ extension SessionDecoding {
     if verdictNode != nil { hasVerdict = true }
     let verdict = verdictNode.flatMap { decoder.oneOf($0, "verdict", ScenarioResult.Verdict.self) }
     let felt = filled("felt", in: node).flatMap { decoder.oneOf($0, "felt", ScenarioResult.Felt.self) }
+    noteBlank("felt", in: node, .felt(scenario: key.text))
     let observations = filled("observations", in: node).map { self.observations($0) } ?? [:]
     let note = optionalText("note", in: node)
     let reason = optionalText("reason", in: node)

@@ -14,6 +14,8 @@ struct SessionDecoding {
 
   /// What is left to the tester and blank, in the order in which it is read.
   private(set) var gaps: [SessionGap] = []
+  /// Keys that are there, blank, and needed by a pass alone.
+  private(set) var unanswered: Set<SessionGap.Question> = []
   /// Whether any result has a verdict.
   var hasVerdict = false
 
@@ -53,18 +55,11 @@ struct SessionDecoding {
       handling: handling,
       settings: settings, logs: logs, binding: binding, parameters: parameters, results: results,
       adjustments: adjustments, supersedes: supersedes, follows: follows, isSample: isSample,
-      location: root.location)
+      unanswered: unanswered, location: root.location)
   }
 
-  /// An id also names files, so it holds no blank, slash, control character or leading point.
   private mutating func recordID(_ node: YAMLNode, _ what: String) -> String? {
-    decoder.value(node, what, expected: "an id without blanks and slashes, such as 2026-11-12-seoul-3") {
-      text in
-      let isUsable = text.unicodeScalars.allSatisfy {
-        !$0.properties.isWhitespace && $0 != "/" && $0 != "\\" && $0.properties.generalCategory != .control
-      }
-      return isUsable && !text.isEmpty && !text.hasPrefix(".") ? text : nil
-    }
+    decoder.value(node, what, expected: RecordID.explanation) { RecordID.isPortable($0) ? $0 : nil }
   }
 
   /// Settings that the shipped checklists ask for; others are a team's own.
@@ -103,6 +98,11 @@ struct SessionDecoding {
   /// A key that forms leave blank: nothing, null or blank text after it is the same as no key.
   func filled(_ key: String, in node: YAMLNode) -> YAMLNode? {
     node[key].flatMap { isBlank($0) ? nil : $0 }
+  }
+
+  /// Notes a key that stands there and is blank: that nothing was answered must not pass for the usual answer.
+  mutating func noteBlank(_ key: String, in node: YAMLNode, _ question: SessionGap.Question) {
+    if let value = node[key], isBlank(value) { unanswered.insert(question) }
   }
 
   private func isBlank(_ node: YAMLNode) -> Bool {

@@ -15,6 +15,12 @@ public struct SessionGap: Sendable, Hashable {
     case reason(scenario: String)
     /// What a setting was, and what the scenario needs it to be.
     case setting(scenario: String, key: String, wanted: String)
+    /// What was felt, where a result that passed leaves it blank.
+    case felt(scenario: String)
+    /// Which build of the app was felt, where a record leaves it blank.
+    case build
+    /// The value that somebody wants, or what speaks for it.
+    case adjustment(contract: String, parameter: String, key: String)
   }
 
   public var question: Question
@@ -42,6 +48,9 @@ extension SessionGap.Question {
     case .observation(let scenario, let key): "\(scenario): \(key)"
     case .reason(let scenario): "\(scenario): reason"
     case .setting(_, let key, _): "settings: \(key)"
+    case .felt(let scenario): "\(scenario): felt"
+    case .build: "app: build"
+    case .adjustment(let contract, let parameter, let key): "adjustments: \(contract): \(parameter): \(key)"
     }
   }
 }

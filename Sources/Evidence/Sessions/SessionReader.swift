@@ -7,6 +7,8 @@ public struct SessionFile: Sendable {
   /// Nil if there is any error, or if nothing is filled in yet: half a record is no evidence.
   public var record: SessionRecord?
   public var problems: [Diagnostic]
+  /// What is wrong with it, whatever else is filled in: gaps are none.
+  public var faults: [Diagnostic] = []
   /// What the tester has not said yet, as far as reading alone tells it.
   public var gaps: [SessionGap] = []
   /// The checklist that it belongs to, of a record that waits to be filled in as well.
@@ -30,13 +32,16 @@ public enum SessionReader {
   public static func read(_ bytes: [UInt8], path: String) -> SessionFile {
     let reading = YAMLReader.read(bytes, file: path)
     guard let root = reading.root else {
-      return SessionFile(path: path, record: nil, problems: reading.problems)
+      var file = SessionFile(path: path, record: nil, problems: reading.problems)
+      file.faults = reading.problems.filter { $0.severity == .error }
+      return file
     }
     var decoding = SessionDecoding(isJSON: isJSON(bytes))
     let record = decoding.record(root, path: path)
     let problems = reading.problems + decoding.problems + gapProblems(decoding, at: root.location)
     let isNone = problems.hasErrors || (!decoding.gaps.isEmpty && !decoding.hasVerdict)
     var file = SessionFile(path: path, record: isNone ? nil : record, problems: problems)
+    file.faults = (reading.problems + decoding.problems).filter { $0.severity == .error }
     file.gaps = decoding.gaps
     file.checklistID = root["checklist"]?.text
     file.isJSON = decoding.isJSON

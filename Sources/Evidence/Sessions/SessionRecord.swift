@@ -28,6 +28,8 @@ public struct SessionRecord: Sendable, Hashable {
   /// The id of the session whose parameters this one changed.
   public var follows: String?
   public var isSample: Bool
+  /// What the record asks for and leaves blank: only a pass needs it.
+  public var unanswered: Set<SessionGap.Question>
   public var location: SourceLocation
 
   /// The build that was tested.

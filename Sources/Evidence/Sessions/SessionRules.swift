@@ -54,7 +54,8 @@ public enum SessionRules {
 
   /// Why one result does not count as complete; empty if it does.
   ///
-  /// A pass needs both times and an answer to each observe key; `blocked` and `not-run` need a reason. A
+  /// A pass needs both times, an answer to each observe key, and no blank where the record asks what was felt and in
+  /// which build; `blocked` and `not-run` need a reason. A
   /// failure needs none of that, so that no objection is set aside for its form. `observeKeys` are what the
   /// scenario, or a check's session proof, asks to observe; an answer that repeats one of the `questions` is none.
   public static func refusals(
@@ -82,6 +83,14 @@ public enum SessionRules {
       for (key, time, question) in times where time == nil {
         incomplete(
           "\(result.scenario) does not say when it \(key)", "add \(key): with date, time and zone", question)
+      }
+      if record.unanswered.contains(.felt(scenario: result.scenario)) {
+        incomplete(
+          "\(result.scenario) does not say what was felt", "add felt: to the result",
+          .felt(scenario: result.scenario))
+      }
+      if record.unanswered.contains(.build) {
+        incomplete("the record does not say which build was felt", "add build: to app", .build)
       }
       for key in observeKeys {
         guard let text = result.observations[key] else {

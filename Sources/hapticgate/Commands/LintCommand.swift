@@ -18,7 +18,7 @@ struct LintCommand {
     let workspace = Workspace(config: command.value(.config), checklists: [])
     let problems =
       command.operands.isEmpty
-      ? lintWorkspace(workspace) : command.operands.flatMap { lintFile($0, workspace) }
+      ? lintWorkspace(workspace) : command.operands.flatMap { lintFile($0, workspace, sessions: nil) }
     console.report(problems)
     if problems.hasErrors { return .couldNotEvaluate }
     if !command.flag(.quiet) { console.print("no errors\n") }
@@ -26,15 +26,14 @@ struct LintCommand {
   }
 
   private func lintWorkspace(_ workspace: Workspace) -> [Diagnostic] {
-    let records = workspace.configuration.sessions + workspace.configuration.builds
-    let sessions = records.map {
-      Glob.paths(matching: $0.pattern, in: workspace.folder)
-    }
-    return workspace.problems + workspace.checklists.flatMap(watchProblems)
-      + sessions.flatMap(\.problems) + sessions.flatMap(\.paths).flatMap { lintFile($0, workspace) }
+    let patterns = workspace.configuration.sessions + workspace.configuration.builds
+    let found = patterns.map { Glob.paths(matching: $0.pattern, in: workspace.folder) }
+    let sessions = try? FiledRecords.ids(in: workspace)
+    return workspace.problems + workspace.checklists.flatMap(watchProblems) + found.flatMap(\.problems)
+      + found.flatMap(\.paths).flatMap { lintFile($0, workspace, sessions: sessions) }
   }
 
-  private func lintFile(_ path: String, _ workspace: Workspace) -> [Diagnostic] {
+  private func lintFile(_ path: String, _ workspace: Workspace, sessions: [String]?) -> [Diagnostic] {
     let bytes: [UInt8]
     do {
       bytes = try FileSystem.read(path)
@@ -45,7 +44,7 @@ struct LintCommand {
     case .checklist:
       let reading = ChecklistReader.read(bytes, file: path)
       return reading.problems + (reading.checklist.map(watchProblems) ?? [])
-    case .session: return SessionLint(workspace).problems(path)
+    case .session: return SessionLint(workspace, sessions: sessions).problems(path)
     case .build: return BuildManifestReader.read(bytes, path: path).problems
     case .waivers: return WaiversReader.read(bytes, file: path).problems
     case .configuration: return ConfigurationReader.read(bytes, file: path).problems

@@ -224,17 +224,20 @@ struct EvidenceGatherer {
 
   private mutating func sessionRecords() -> [SessionEvidence] {
     var result: [SessionEvidence] = []
-    var first: [String: String] = [:]
+    var first: [String: SessionRecord] = [:]
     for path in paths(workspace.configuration.sessions, options.sessions, "session record") {
       guard let bytes = read(path) else { continue }
       let file = SessionReader.read(bytes, path: path)
       problems += file.problems
       note(.session, path, file.record.map(Self.summary) ?? "not readable", bytes)
-      if let record = file.record, let earlier = first.updateValue(path, forKey: record.id) {
+      if let record = file.record, let earlier = first.updateValue(record, forKey: record.id.lowercased()) {
+        let isSame = earlier.id == record.id
         problems.append(
           .error(
-            "two session records have the id \"\(record.id)\"", at: record.location,
-            notes: [.init("the other one", at: SourceLocation(file: earlier))],
+            isSame
+              ? "two session records have the id \"\(record.id)\""
+              : "the ids \"\(earlier.id)\" and \"\(record.id)\" differ by small and capital letters alone",
+            at: record.location, notes: [.init("the other one", at: SourceLocation(file: earlier.path))],
             remedy: "Give one of them another id."))
       }
       result.append(evidence(file))

@@ -23,6 +23,12 @@ struct IncomingRecord {
     checklist = workspace.checklists.first { $0.id == file.checklistID }
   }
 
+  /// Names that its checklist does not have; `sessions` are the ids of all records, nil where not all are known.
+  func unknownNames(sessions: [String]?) -> [UnknownName] {
+    guard let record = file.record, let checklist else { return [] }
+    return UnknownName.inRecord(record, [checklist], sessions: sessions)
+  }
+
   /// What is still missing or keeps it from counting, each in a line with its place; empty where all is there.
   /// Samples are judged as if they were meant.
   func open(_ workspace: Workspace, asOf: Timestamp, _ texts: HandoutTexts) -> [Diagnostic] {

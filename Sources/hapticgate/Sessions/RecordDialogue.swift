@@ -18,8 +18,7 @@ struct RecordDialogue {
   /// Asks until nothing is left to ask, the tester stops or the input ends.
   func run(_ workspace: Workspace) throws(Diagnostic) -> ExitStatus {
     let incoming = try IncomingRecord(path, workspace)
-    let errors = incoming.file.problems.filter { $0.severity == .error }
-    if let first = errors.first { throw first }
+    if let first = incoming.file.faults.first { throw first }
     guard let checklist = incoming.checklist else {
       let name = incoming.file.checklistID ?? ""
       throw .error(
@@ -61,7 +60,8 @@ struct RecordDialogue {
   /// Says what is still open, or where to hand the record in.
   private func finish(_ workspace: Workspace) throws(Diagnostic) -> ExitStatus {
     let record = try IncomingRecord(path, workspace)
-    let open = record.open(workspace, asOf: fixedTime ?? .now, texts)
+    let names = record.unknownNames(sessions: nil)
+    let open = record.open(workspace, asOf: fixedTime ?? .now, texts) + names.map(texts.unknown)
     guard !open.isEmpty else {
       console.print(texts(.askDone, ["file": path]) + "\n")
       return .passed

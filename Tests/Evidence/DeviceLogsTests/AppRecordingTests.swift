@@ -16,6 +16,19 @@ import Testing
     #expect(read.disturbances == [])
   }
 
+  @Test(arguments: [
+    ("\"physical\"", false), ("\"virtual\"", true), ("\"Physical\"", true), ("\"\"", true), ("true", true),
+  ])
+  func onlyWhatCallsItselfPhysicalIsEvidence(reality: String, isSimulator: Bool) {
+    let text = header.replacing("\"simulator\"", with: reality)
+    #expect(timeline(text + marker).isSimulator == isSimulator)
+  }
+
+  @Test func aRecordingThatDoesNotSayWhatItRanOnIsNoEvidence() {
+    let text = header.replacing("\"reality\":\"simulator\",", with: "")
+    #expect(timeline(text + marker).isSimulator)
+  }
+
   @Test func theTrailerSaysWhenItEnded() {
     let trailer =
       #"{"count":1,"finished":1,"timestamp":"2026-11-12 14:04:00.000000+0900","machTimestamp":2,"bootUUID":"B"}"#

@@ -54,6 +54,28 @@ struct SessionGapTests {
     #expect(file.gaps.map(\.question) == [.verdict(scenario: "other")])
   }
 
+  @Test func whatOnlyAPassNeedsIsNoGapOfTheRecord() throws {
+    let text = SampleRecord.text("felt: as-contract", becomes: "felt:").replacing(
+      "build: \"412\"", with: "build: ")
+    let file = SampleRecord.read(text)
+    #expect(file.problems == [])
+    #expect(try #require(file.record).unanswered == [.felt(scenario: "rapid-operation"), .build])
+  }
+
+  @Test func aWishWithoutItsValueIsAGap() {
+    let file = SampleRecord.read(
+      SampleRecord.text
+        + "adjustments: [{ contract: save-confirmation, parameter: intensity, from: 0.8, to: , observed: null }]\n"
+    )
+    #expect(file.record == nil)
+    #expect(file.faults == [])
+    #expect(
+      file.problems.map(\.inOneLine) == [
+        "s.yml:1:1: error: the record has a verdict and does not say: adjustments: save-confirmation: intensity: to, "
+          + "adjustments: save-confirmation: intensity: observed"
+      ])
+  }
+
   @Test func aWrongWordInABlankRecordIsStillAnError() {
     let file = SampleRecord.read(Self.blank + "\nhandeling: in-hand\n")
     #expect(file.problems.contains { $0.severity == .error && $0.message.contains("handeling") })

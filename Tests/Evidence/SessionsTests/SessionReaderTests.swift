@@ -52,6 +52,24 @@ import Testing
     #expect(record.isSample)
   }
 
+  @Test(arguments: [
+    "a:b", "a*", "a?", "\"a<b\"", "'a\"b'", "a|b", "\"a\\u202Eb\"", "\"a\\u0007\"", "a.", ".a", "con",
+    "Com1.x",
+    "nul", String(repeating: "a", count: 201),
+  ])
+  func anIDNamesAFileOnEverySystem(id: String) {
+    let file = SampleRecord.read(SampleRecord.text("id: 2026-11-12-lab-1", becomes: "id: \(id)"))
+    #expect(file.record == nil)
+    #expect(file.faults.map(\.message).allSatisfy { $0.contains("name a file on every system") })
+    #expect(file.faults.count == 1)
+  }
+
+  @Test(arguments: ["2026-11-12-서울-3", "console", "a.b", "Ä_1"])
+  func anIDMayBeInAnyScript(id: String) {
+    let file = SampleRecord.read(SampleRecord.text("id: 2026-11-12-lab-1", becomes: "id: \(id)"))
+    #expect(file.record?.id == id)
+  }
+
   @Test func keepsTheOrderOfResults() throws {
     let file = SampleRecord.read(
       SampleRecord.text
@@ -112,7 +130,7 @@ import Testing
     ("format: 1", "format: 2", "s.yml:1:9: error: format: expected 1, the only format so far, not \"2\"\n"),
     (
       "id: 2026-11-12-lab-1", "id: ../lab-1",
-      "s.yml:2:5: error: id: expected an id without blanks and slashes, such as 2026-11-12-seoul-3, "
+      "s.yml:2:5: error: id: expected an id that can name a file on every system, such as 2026-11-12-seoul-3, "
         + "not \"../lab-1\"\n"
     ),
     (

@@ -22,7 +22,8 @@ struct LogHeading {
   private mutating func read(_ line: ByteView, number: Int, _ format: LogFormat) {
     if format == .appRecording, AppRecording.isHeader(line) {
       identities.recorded = AppRecording.identity(line)
-      isSimulator = isSimulator || identities.recorded["reality"] == "simulator"
+      // A virtual device, and one that does not say what it is, prove as little as a simulator.
+      isSimulator = isSimulator || identities.recorded["reality"] != "physical"
     }
     if let id = ToolLine.deviceID(line), !identities.deviceIDs.contains(id) {
       identities.deviceIDs.append(id)

@@ -3,7 +3,7 @@ import Evaluation
 import Foundation
 import Testing
 
-struct RecordReferencesTests {
+struct UnknownNameTests {
   @Test(arguments: [
     (
       record().replacingOccurrences(of: "checklist: c", with: "checklist: cc"),
