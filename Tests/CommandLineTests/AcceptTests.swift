@@ -17,14 +17,8 @@ struct AcceptTests {
     try Tool.run(["accept"] + arguments + asOf, in: fixture.folder.url)
   }
 
-  /// A log as the app's own recorder writes it.
   private func recording(_ member: String = "\"session\":\"\"", model: String = "iPhone17,1") -> String {
-    """
-    {"hapticFeedbackLog":1,\(member),"model":"\(model)","reality":"physical","os":"26.1","osBuild":"23B85","bundleID":"com.example.tide","version":"1.0.0","build":"7","install":"x"}
-    {"timestamp":"2026-11-12 14:03:10.000000+0900","machTimestamp":1,"bootUUID":"b","eventType":"logEvent","messageType":"Default","subsystem":"com.example.tide","category":"work","eventMessage":"done id=1"}
-    {"count":1,"finished":1}
-
-    """
+    AcceptLogTests.recording(member, model: model)
   }
 
   @Test func aCompleteRecordIsFiledAndCounts() throws {
@@ -87,6 +81,38 @@ struct AcceptTests {
     #expect(throws: (any Error).self) { try fixture.folder.read("evidence/first.yml") }
   }
 
+  @Test(arguments: [
+    ("felt: as-contract", "felt:", "en", "Work finishes (finishes): what you felt is not filled in (felt)."),
+    ("felt: as-contract", "felt:", "ko", "무엇을 느꼈는지 적지 않았습니다(felt)."),
+    ("build: \"7\"", "build:", "en", "The build of the app is not filled in (app, build)."),
+    ("build: \"7\"", "build:", "zh-Hant", "未填寫 App 的組建編號（app 的 build）。"),
+    (
+      "  repeats:", "  repeat:", "en",
+      "The checklist has no scenario repeat: what is said about it is not taken"
+    ),
+    ("  repeats:", "  repeat:", "zh-Hant", "檢查清單沒有情境 repeat，相關內容不算數。"),
+    (
+      "handling:",
+      "adjustments: [{ contract: don, parameter: intensity, from: 0.65, to: 0.6, observed: Harsh }]\nhandling:",
+      "en", "The checklist has no contract don"
+    ),
+    (
+      "handling:", "supersedes: { session: zeroth, items: [finishes], reason: A case was on }\nhandling:",
+      "en",
+      "No session is called zeroth: nothing is replaced."
+    ),
+  ])
+  func whatTheGateWouldNotHearIsOpen(from: String, to: String, locale: String, message: String) throws {
+    let fixture = try fixture()
+    let record = try fixture.folder.read("inbox/from-phone.yml")
+    try #require(record.contains(from))
+    try fixture.folder.write(record.replacingOccurrences(of: from, with: to), to: "inbox/from-phone.yml")
+    let result = try accept(["inbox/from-phone.yml", "--locale", locale], in: fixture)
+    #expect(result.status == 1)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(throws: (any Error).self) { try fixture.folder.read("evidence/first.yml") }
+  }
+
   @Test func anUntouchedRecordIsListedQuestionByQuestion() throws {
     let fixture = try fixture()
     _ = try Tool.run(["prepare", "--stage", "release"] + asOf, in: fixture.folder.url)
@@ -139,5 +165,15 @@ struct AcceptTests {
     #expect(result.status == 2)
     #expect(result.errors.contains("nothing is overwritten"))
     #expect(try fixture.folder.read("evidence/first.yml") == filed)
+  }
+
+  /// Some systems take the two for one file.
+  @Test func aNameInOtherLettersIsTaken() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(try fixture.record(id: "First"), to: "inbox/other.yml")
+    let result = try accept(["inbox/other.yml"], in: fixture)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("nothing is overwritten"))
+    #expect(throws: (any Error).self) { try fixture.folder.read("evidence/First.yml") }
   }
 }

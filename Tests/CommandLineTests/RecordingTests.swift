@@ -55,6 +55,20 @@ struct RecordingTests {
     #expect(text.contains("tester: \"J. K.\"  # Your name or initials\n"))
   }
 
+  /// A verdict was given, and what it needs was left for later: that locks nobody out.
+  @Test func whatWasLeftForLaterIsAskedAgain() throws {
+    let fixture = try prepared()
+    let first = try record(["-"] + setUp.dropFirst() + ["-", "-", "1", "-", "-"] + repeats, in: fixture)
+    #expect(first.status == 1, "\(first.errors)")
+    #expect(first.output.contains("Who tested is not filled in (tester)."))
+    let accepted = try Tool.run(
+      ["accept", record, "--as-of", "2026-12-01T02:00:00Z"], in: fixture.folder.url)
+    #expect(accepted.status == 1)
+    #expect(accepted.errors.contains("Who tested is not filled in (tester)."), "\(accepted.errors)")
+    let second = try record(["J. K.", "", "", "1", "Both at once"], in: fixture)
+    #expect(second.status == 0, "\(second.output) \(second.errors)")
+  }
+
   @Test func aWrongAnswerIsAskedAgainAndStoppingKeepsTheRest() throws {
     let fixture = try prepared()
     let result = try record(["TODO", "J", "9", "q"], ["--locale", "zh-Hant"], in: fixture)

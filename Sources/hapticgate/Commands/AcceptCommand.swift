@@ -45,9 +45,8 @@ struct AcceptCommand {
   private func accept(_ path: String, _ workspace: Workspace, _ texts: HandoutTexts) -> ExitStatus {
     do {
       let record = try IncomingRecord(path, workspace)
-      let problems = record.file.problems.filter { $0.severity == .error }
-      guard problems.isEmpty else {
-        console.report(problems)
+      guard record.file.faults.isEmpty else {
+        console.report(record.file.faults)
         return .couldNotEvaluate
       }
       guard record.checklist != nil else {
@@ -55,7 +54,8 @@ struct AcceptCommand {
         console.error(texts(.acceptUnknownChecklist, ["file": path, "checklist": name]))
         return .couldNotEvaluate
       }
-      let open = record.open(workspace, asOf: options.asOf ?? .now, texts)
+      let names = record.unknownNames(sessions: try FiledRecords.ids(in: workspace))
+      let open = record.open(workspace, asOf: options.asOf ?? .now, texts) + names.map(texts.unknown)
       guard open.isEmpty, let session = record.file.record else {
         console.error(texts(.acceptOpen, count: open.count, ["file": path]))
         console.report(open)
@@ -72,19 +72,20 @@ struct AcceptCommand {
     _ record: IncomingRecord, _ session: SessionRecord, _ workspace: Workspace, _ texts: HandoutTexts
   ) throws(Diagnostic) -> ExitStatus {
     let folders = SessionFolders(workspace)
-    let logs = try self.logs(of: record, session, folders, texts)
+    let matches = try IncomingLogs(command.values(.log), of: record, session, folders, texts).matches
+    let logs = matches.map(\.log)
     let filing = EvidenceFiling(folders: folders)
     let places = try filing.places(of: logs, id: session.id)
-    let bytes = try filing.linked(record, session, logs: logs, at: places)
+    let bytes = try filing.linked(record, session, logs: matches, at: places)
     guard let place = try filing.place(of: record, id: session.id, filed: bytes) else {
       console.error(texts(.acceptExists, ["path": Path.join(folders.sessions, session.id)]))
       return .couldNotEvaluate
     }
     for (log, place) in zip(logs, places) {
-      if !place.wasThere { try FileSystem.write(log.filed, to: place.path) }
+      if !place.wasThere { try FileSystem.writeNew(log.filed, to: place.path) }
       report(log.path, place, texts)
     }
-    if !place.wasThere { try FileSystem.write(bytes, to: place.path) }
+    if !place.wasThere { try FileSystem.writeNew(bytes, to: place.path) }
     report(record.path, place, texts)
     if logs.isEmpty, let checklist = record.checklist {
       let silent = RecordReview.withoutLog(session, under: checklist)
@@ -98,36 +99,5 @@ struct AcceptCommand {
   private func report(_ path: String, _ place: EvidenceFiling.Filed, _ texts: HandoutTexts) {
     let text = texts(place.wasThere ? .acceptAlready : .acceptFiled, ["file": path, "path": place.path])
     console.print(text + "\n")
-  }
-
-  /// The logs of the command line, and those that the record names and that came with it.
-  ///
-  /// - Throws: what keeps a log from being this session's.
-  private func logs(
-    of record: IncomingRecord, _ session: SessionRecord, _ folders: SessionFolders, _ texts: HandoutTexts
-  ) throws(Diagnostic) -> [IncomingLog] {
-    var logs: [IncomingLog] = []
-    for path in command.values(.log) { logs.append(try IncomingLog(path, for: record.checklist)) }
-    for reference in session.logs {
-      guard !logs.contains(where: { $0.digest == reference.sha256 }) else { continue }
-      let name = Path.name(of: reference.file)
-      let places = [
-        Path.join(Path.folder(of: record.path), name), Path.join(folders.sessions, reference.file),
-        Path.join(folders.logs, name),
-      ]
-      let found = places.first { path in
-        (try? FileSystem.read(path)).map { Digest.of($0) == reference.sha256 } ?? false
-      }
-      guard let found else {
-        throw .error(texts(.acceptLogMissing, ["file": reference.file]), at: reference.location)
-      }
-      logs.append(try IncomingLog(found, for: record.checklist))
-    }
-    for log in logs {
-      if let objection = log.objection(session, texts) {
-        throw .error(objection, at: SourceLocation(file: log.path))
-      }
-    }
-    return logs
   }
 }

@@ -10,27 +10,41 @@ import Sessions
 /// A device log that comes with a record.
 struct IncomingLog {
   let path: String
-  let bytes: [UInt8]
+  /// Of the log as it came.
+  let digest: Digest
+  /// What is filed of it: the log, or an excerpt of a large one.
+  let filed: [UInt8]
   private let timeline: LogTimeline
+
+  /// The most bytes that are filed as they come.
+  private static let wholeUpTo = 1 << 20
 
   init(_ path: String, for checklist: Checklist?) throws(Diagnostic) {
     self.path = path
-    bytes = try FileSystem.read(path)
+    let bytes = try FileSystem.read(path)
+    let signals = checklist?.signals ?? []
     timeline = bytes.withUnsafeBytes {
-      DeviceLogReader.timeline($0, path: path, signals: checklist?.signals ?? [], context: .none)
+      DeviceLogReader.timeline($0, path: path, signals: signals, context: .none)
     }
     if let problem = timeline.problems.first(where: { $0.severity == .error }) { throw problem }
     guard timeline.format != nil else {
       throw timeline.problems.first
         ?? .error("is no device log that can be read", at: SourceLocation(file: path))
     }
+    digest = Digest.of(bytes)
+    filed = timeline.excerpt == nil ? try Self.part(of: bytes, path: path, signals) : bytes
   }
 
-  /// Of the log as it came.
-  var digest: Digest { Digest.of(bytes) }
-
-  /// What is filed of it.
-  var filed: [UInt8] { bytes }
+  /// An excerpt of a large log, where there are signals to make it for and it is the shorter one.
+  private static func part(of bytes: [UInt8], path: String, _ signals: [SignalPattern]) throws(Diagnostic)
+    -> [UInt8]
+  {
+    guard bytes.count > wholeUpTo, !signals.isEmpty else { return bytes }
+    let excerpt = try bytes.withUnsafeBytes { bytes in
+      Result { () throws(Diagnostic) in try LogExcerpt.make(bytes, path: path, signals: signals) }
+    }.get()
+    return excerpt.bytes.count < bytes.count ? excerpt.bytes : bytes
+  }
 
   /// The ending of its name, for the name that it is filed under.
   var kind: String {
