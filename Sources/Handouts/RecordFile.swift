@@ -16,7 +16,8 @@ package struct RecordFile: Sendable {
 
   package var text: String {
     let writer = YAMLWriter { path in hint(path) }
-    return "# \(YAMLWriter.comment(texts[.recordHead]))\n" + writer.text(RecordStub(session).json)
+    let text = "# \(YAMLWriter.comment(texts[.recordHead]))\n" + writer.text(RecordStub(session).json)
+    return text + Self.seal(text)
   }
 
   /// What is said beside a key; `path` is the keys from the root.
@@ -58,20 +59,15 @@ package struct RecordFile: Sendable {
 }
 
 extension RecordFile {
-  /// Whether nobody has said anything in a prepared record yet: what only a tester can say is blank.
-  package static func isUntouched(_ bytes: [UInt8], file: String) -> Bool {
-    guard let root = YAMLReader.read(bytes, file: file).root, let results = root["results"] else {
-      return false
-    }
-    let asked = [root["tester"], root["handling"], root["device"]?["reality"], root["settings"], results]
-    return asked.allSatisfy { $0.map(isBlank) ?? true } && root["adjustments"] == nil && root["logs"] == nil
-  }
+  private static let sealMark = "# As prepared: "
 
-  private static func isBlank(_ node: YAMLNode) -> Bool {
-    switch node.kind {
-    case .scalar: node.isNull
-    case .sequence: node.elements.allSatisfy(isBlank)
-    case .mapping: node.entries.allSatisfy { isBlank($0.value) }
-    }
+  /// The last line of a prepared record: the digest of all that stands before it.
+  private static func seal(_ text: String) -> String { "\(sealMark)\(Digest.of(text))\n" }
+
+  /// Whether nobody has written anything into a prepared record yet: it is what it was, byte for byte.
+  package static func isUntouched(_ bytes: [UInt8]) -> Bool {
+    let lineFeed = UInt8(ascii: "\n")
+    guard let end = bytes.dropLast().lastIndex(of: lineFeed) else { return false }
+    return bytes[(end + 1)...].elementsEqual(seal(String(decoding: bytes[...end], as: UTF8.self)).utf8)
   }
 }

@@ -18,8 +18,6 @@ package import Notation
 /// A text is a string, or an object of texts by language (`en`, `ko`, `zh-Hant`) that may lack some of them:
 /// the first there is, in this order, then stands in.
 package enum PlannedSessionJSON {
-  package static func encode(_ session: PlannedSession) -> String { value(session).serialised + "\n" }
-
   package static func value(_ session: PlannedSession) -> JSONValue {
     .object([
       ("format", .int(1)),

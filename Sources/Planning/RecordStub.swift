@@ -44,7 +44,6 @@ package struct RecordStub: Sendable {
           ])
         ))
     }
-    if let earlier = session.follows { members.append(("follows", .string(earlier))) }
     members += [
       ("parameters", parameters), ("bound-to", binding),
       ("results", .object(session.tasks.map { ($0.scenario, result($0)) })),

@@ -121,7 +121,7 @@ struct SessionDraft {
       }
       return PlannedDevice(
         required: required.map(\.id), model: phone.model, name: name, fleetName: phone.fleetName,
-        os: phone.os.description,
+        os: phone.isVersionOld ? nil : phone.os.description,
         choices: [.init(model: phone.model, name: name ?? phone.model, fleetName: phone.fleetName)])
     case .required(let device):
       let model = device.model.isLiteral ? device.model.description : nil

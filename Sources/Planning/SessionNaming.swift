@@ -4,9 +4,9 @@ import Notation
 package struct SessionNaming {
   private var taken: Set<String>
 
-  package init(taken: Set<String>) { self.taken = taken }
+  package init(taken: Set<String>) { self.taken = Set(taken.map { $0.lowercased() }) }
 
-  /// An id that nothing has yet: the parts in small letters, digits and hyphens, with a number if need be.
+  /// An id that nothing has yet, in small or capital letters: the parts in small letters, digits and hyphens, with a number if need be.
   package mutating func id(_ parts: [String]) -> String {
     let base = parts.map(Self.slug).filter { !$0.isEmpty }.joined(separator: "-")
     var id = base

@@ -53,7 +53,9 @@ extension PlanningRequest {
   fileprivate func candidates(for cells: [Cell]) -> [Candidate] {
     if case .retest(let record) = scope {
       let device = record.device
-      return [.atHand(PhoneAtHand(model: device.model, os: device.os, fleetName: device.name))]
+      var phone = PhoneAtHand(model: device.model, os: device.os, fleetName: device.name)
+      phone.isVersionOld = true
+      return [.atHand(phone)]
     }
     guard phones.isEmpty else { return phones.map { .atHand($0) } }
     var seen: Set<String> = []

@@ -94,6 +94,36 @@ struct PrepareTests {
         """), "\(record)")
   }
 
+  /// The phone may have been updated since.
+  @Test func aRetestAsksForTheSystemVersionAgain() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(try fixture.record(verdict: "fail"), to: "evidence/first.yml")
+    _ = try prepare(["--retest", "first"], in: fixture)
+    let record = try fixture.folder.read("prepared/2026-12-01-iphone17-1.yml")
+    #expect(record.contains("  model: \"iPhone17,1\"\n  os:  # such as 18.1 (22B83)\n"), "\(record)")
+  }
+
+  /// Whatever somebody wrote, wherever it stands.
+  @Test(arguments: [
+    ("os-build:", "os-build: 23B85"), ("version:", "version: 1.0.0"), ("build:", "build: \"7\""),
+    ("reason:  # why this", "reason: A case was on  # why this"),
+    ("model: \"iPhone17,1\"", "model: iPhone17,2"),
+    ("# A record", "# For Kim. A record"),
+  ])
+  func whatSomebodyWroteIsKept(blank: String, said: String) throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(try fixture.record(verdict: "fail"), to: "evidence/first.yml")
+    _ = try prepare(["--retest", "first"], in: fixture)
+    let path = "prepared/2026-12-01-iphone17-1.yml"
+    let parts = try fixture.folder.read(path).components(separatedBy: blank)
+    try #require(parts.count > 1)
+    let edited = parts[0] + said + parts[1...].joined(separator: blank)
+    try fixture.folder.write(edited, to: path)
+    let again = try prepare(["--retest", "first"], in: fixture)
+    #expect(again.output.contains("prepared/2026-12-01-iphone17-1-2.yml"))
+    #expect(try fixture.folder.read(path) == edited)
+  }
+
   @Test func aBuildIsStampedFromItsManifest() throws {
     let fixture = try open()
     try fixture.folder.write(

@@ -7,6 +7,8 @@ package struct PhoneAtHand: Sendable, Hashable {
   package var model: String
   package var os: OSVersion
   package var fleetName: String?
+  /// Whether the version is that of another day, so that the tester has to look it up again.
+  package var isVersionOld = false
 
   package init(model: String, os: OSVersion, fleetName: String? = nil) {
     self.model = model

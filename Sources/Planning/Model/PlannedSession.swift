@@ -22,8 +22,6 @@ package struct PlannedSession: Sendable {
   package var tasks: [PlannedTask]
   /// The results of an earlier record that this session replaces; its reason is for the tester to write.
   package var supersedes: Replacement?
-  /// The id of the record whose parameters this one changed.
-  package var follows: String?
 
   package struct Replacement: Sendable, Hashable {
     package var session: String
@@ -40,7 +38,7 @@ package struct PlannedSession: Sendable {
     id: String, code: String, checklist: String, checklistTitle: LocalizedText, app: PlannedApp,
     device: PlannedDevice, settings: [RequiredSetting], binding: ContentStamps,
     parameters: [ContractParameters],
-    tasks: [PlannedTask], supersedes: Replacement? = nil, follows: String? = nil
+    tasks: [PlannedTask], supersedes: Replacement? = nil
   ) {
     self.id = id
     self.code = code
@@ -53,7 +51,6 @@ package struct PlannedSession: Sendable {
     self.parameters = parameters
     self.tasks = tasks
     self.supersedes = supersedes
-    self.follows = follows
   }
 
   /// The estimated time, with setting up and filing the record.

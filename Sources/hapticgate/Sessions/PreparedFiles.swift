@@ -70,6 +70,6 @@ struct PreparedFiles {
 
   private static func isUntouched(_ record: String) -> Bool {
     guard let bytes = try? FileSystem.read(record) else { return false }
-    return RecordFile.isUntouched(bytes, file: record)
+    return RecordFile.isUntouched(bytes)
   }
 }
