@@ -53,7 +53,8 @@ import Testing
             e.getBoundingClientRect().right > innerWidth + 1).map((e) => e.outerHTML.slice(0, 120))
           """)
         #expect(wide as? [String] == [], "\(language) \(hash)")
-        #expect(try scene.page.evaluate("document.documentElement.scrollWidth") as? Int ?? 0 <= width)
+        let shown = try scene.page.evaluate("document.documentElement.scrollWidth")
+        #expect(try #require(shown as? Int) <= width)
       }
     }
   }
@@ -106,14 +107,14 @@ import Testing
     try scene.page.type("eighteen", into: "iOS version")
     try scene.page.evaluate("document.activeElement.blur()")
     let reply = try scene.page.call("Accessibility.getFullAXTree")
-    let nodes = reply["nodes"] as? [[String: Any]] ?? []
+    let nodes = try #require(reply["nodes"] as? [[String: Any]])
     func value(_ node: [String: Any], _ key: String) -> String {
       (node[key] as? [String: Any])?["value"] as? String ?? ""
     }
     let field = try #require(
       nodes.first { value($0, "name") == "iOS version" && value($0, "role") == "textbox" })
     #expect(value(field, "description").hasSuffix("Write the version as the phone shows it, such as 18.1."))
-    let properties = field["properties"] as? [[String: Any]] ?? []
+    let properties = try #require(field["properties"] as? [[String: Any]])
     #expect(
       properties.contains {
         $0["name"] as? String == "invalid" && ($0["value"] as? [String: Any])?["value"] as? String == "true"

@@ -28,7 +28,13 @@ import Testing
     try page.open(form, at: hash)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  isolated deinit {
+    // Lets the browser's last messages through, unless the page is closed.
+    _ = try? page.evaluate("0")
+    let complaints = browser.complaints
+    #expect(complaints == [])
+    try? FileManager.default.removeItem(at: folder)
+  }
 
   /// Another device, with nothing kept.
   func otherDevice() throws -> Page {
@@ -78,10 +84,10 @@ import Testing
   /// What is said beside the fields, once the form has had the time to say it.
   func problems(on page: Page? = nil) throws -> [String] {
     usleep(400_000)
-    return try (page ?? self.page).evaluate(
+    let said = try (page ?? self.page).evaluate(
       "[...document.querySelectorAll('.problem')].filter((e) => e.checkVisibility()).map((e) => e.textContent)"
     )
-      as? [String] ?? []
+    return try #require(said as? [String])
   }
 }
 

@@ -102,7 +102,7 @@ import Testing
     let gate = try Tool.run(
       ["check", "--stage", "release", "--as-of", "2100-01-01T00:00:00Z", "--report", "json"], in: folder)
     let report = try #require(JSONSerialization.jsonObject(with: Data(gate.utf8)) as? [String: Any])
-    let items = report["items"] as? [[String: Any]] ?? []
+    let items = try #require(report["items"] as? [[String: Any]])
     for (scenario, answers) in said {
       let item = items.first { $0["item"] as? String == "haptics/\(scenario)" }
       #expect(item?["status"] as? String == expected(answers), "\(scenario)")

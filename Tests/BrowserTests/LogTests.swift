@@ -65,6 +65,58 @@ import Testing
     #expect(try scene.page.value(of: "Record (JSON)").contains(#""reality": "simulator""#))
   }
 
+  /// A log's time is that of one scenario, and of none where another one was under way in it.
+  @Test func aLogsTimesAreTakenOnce() throws {
+    let scene = try FormScene()
+    for page in ["#scenario-1", "#scenario-2"] {
+      try scene.page.show(page, in: .english)
+      try scene.page.choose("Pass", in: "Your verdict")
+    }
+    try scene.page.show("#finish", in: .english)
+    try attach(recording(), to: scene)
+    let offers = "[...document.querySelectorAll('.logs button')].map((e) => e.textContent)"
+    let before = try scene.page.evaluate(offers)
+    #expect(
+      before as? [String] == [
+        "Take its times for: Save succeeds", "Take its times for: Save fails", "Remove",
+      ])
+    try scene.page.press("Take its times for: Save fails")
+    let after = try scene.page.evaluate(offers)
+    #expect(after as? [String] == ["Remove"])
+  }
+
+  @Test(arguments: [("\"virtual\"", "virtual"), ("\"Physical\"", "simulator"), ("1", "simulator")])
+  func onlyALogThatSaysSoIsOfARealPhone(said: String, reality: String) throws {
+    let scene = try FormScene(at: "#finish")
+    try attach(recording().replacingOccurrences(of: "\"physical\"", with: said), to: scene)
+    try scene.page.press("Show the record")
+    #expect(try scene.page.value(of: "Record (JSON)").contains("\"reality\": \"\(reality)\""))
+  }
+
+  /// What was no real phone is none on the next device either, until the log that said so is gone.
+  @Test(arguments: ["In my hand", "In the simulator"])
+  func whatALogSaidIsRememberedElsewhere(handling: String) throws {
+    let scene = try FormScene()
+    try scene.fillSetup(handling: handling)
+    try scene.page.show("#finish", in: .english)
+    try attach(recording(reality: "simulator"), to: scene)
+    let bytes = try scene.exported().bytes
+    let other = try scene.otherDevice()
+    try other.press("Continue from a file")
+    try other.type(String(decoding: bytes, as: UTF8.self), into: "Or paste")
+    try other.press("Take the pasted record")
+    try other.wait(for: "document.querySelector('#status').textContent.startsWith('Taken')")
+    try other.choose("In my hand", in: "How do you use")
+    #expect(
+      try scene.problems(on: other).contains(
+        "The log says that this is no real phone. The record will say so, and will not count."))
+    try other.show("#finish", in: .english)
+    try other.press("Show the record")
+    #expect(try other.value(of: "Record (JSON)").contains("\"reality\": \"simulator\""))
+    try other.press("Remove")
+    #expect(try other.value(of: "Record (JSON)").contains("\"reality\": \"physical\""))
+  }
+
   @Test func aLogWithoutZonesNamesTheZoneOfThisComputer() throws {
     let scene = try FormScene(at: "#finish")
     try attach("2026-06-26 22:13:09.303 Df App[39698:88302b] [sub:cat] message\n", to: scene)

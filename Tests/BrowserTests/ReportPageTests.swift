@@ -37,13 +37,17 @@ import Testing
     defer { try? page.close() }
     try page.viewport(width: width, height: 800)
     try unfold(page)
-    #expect(try page.evaluate("document.documentElement.scrollWidth") as? Int ?? 0 <= width)
+    let shown = try page.evaluate("document.documentElement.scrollWidth")
+    #expect(try #require(shown as? Int) <= width)
   }
 
   @Test(arguments: reports)
   func filterShowsTheRowsOfAStatus(report: String) throws {
     let page = try page(report)
     defer { try? page.close() }
+    let filters = try page.evaluate(
+      "[...document.querySelectorAll('fieldset input')].map((input) => input.id)")
+    #expect(try #require(filters as? [String]).starts(with: ["show-all", "show-open"]))
     let wrong = try page.evaluate(
       """
       [...document.querySelectorAll('fieldset input')].flatMap((input) => {

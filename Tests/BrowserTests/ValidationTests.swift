@@ -107,6 +107,49 @@ import Testing
     #expect(try scene.problems() == [])
   }
 
+  /// What nobody answered is handed out as such, so that the gate does not take it for the usual answer.
+  @Test func whatWasNotAnsweredIsHandedOutBlank() throws {
+    let scene = try FormScene()
+    try scene.fillSetup()
+    try scene.page.type(" ", into: "Build of the app")
+    try scene.page.turn("Next")
+    try scene.fillScenario(verdict: "Pass", felt: nil, question: "Do the pulse", answer: "Both at once")
+    try scene.page.press("0 of 3")
+    try scene.page.press("Hand in")
+    let (read, problems, bytes) = try scene.exported()
+    #expect(problems == [])
+    let record = try #require(read)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\"felt\": null"))
+    #expect(record.unanswered == [.felt(scenario: "save-succeeds"), .build])
+    let policy = SessionPolicy(asOf: try .init(parsing: "2100-01-01T00:00:00Z"))
+    let refusals = SessionRules.refusals(
+      of: record.results[0], in: record, observeKeys: ["trigger-timing"], policy: policy)
+    #expect(refusals.map(\.question) == [.felt(scenario: "save-succeeds"), .build])
+  }
+
+  @Test func timesOfTwoScenariosDoNotOverlap() throws {
+    let scene = try FormScene(at: "#scenario-1")
+    let page = scene.page
+    func enter(_ started: String, _ ended: String) throws {
+      for (label, value) in [("Started", started), ("Ended", ended)] {
+        try page.evaluate(
+          """
+          { const input = [...document.querySelectorAll('.times label')].find((l) => l.textContent.startsWith('\(label)')).control;
+            input.value = '2026-11-12T\(value)'; input.dispatchEvent(new Event('change')); }
+          """)
+      }
+    }
+    try enter("14:03:00", "14:05:00")
+    try page.turn("Next")
+    try enter("14:04:59", "14:06:00")
+    #expect(
+      try scene.problems() == [
+        "These times overlap with those of “Save succeeds”. Nobody could tell the two apart in the log: correct them."
+      ])
+    try enter("14:05:00", "14:06:00")
+    #expect(try scene.problems() == [])
+  }
+
   @Test func timesAreCheckedAndKeepTheirZone() throws {
     let scene = try FormScene(at: "#scenario-1")
     let page = scene.page

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// axe-core, the accessibility checker that runs inside a page. `scripts/browser.sh` fetches it.
 enum AxeCore {
@@ -18,12 +19,13 @@ extension Page {
   /// What axe-core objects to on the page as it is, each as `rule: element`.
   func violations() throws -> [String] {
     // The page's own policy lets no script in; the protocol does.
-    try evaluate((AxeCore.script ?? "") + "; 0")
-    return try evaluate(
+    try evaluate(try #require(AxeCore.script) + "; 0")
+    let found = try evaluate(
       """
       axe.run(document, { resultTypes: ['violations', 'incomplete'] }).then((result) =>
         [...result.violations, ...result.incomplete.filter((found) => found.id === 'color-contrast')].flatMap((found) =>
           found.nodes.map((node) => found.id + ': ' + node.html.slice(0, 200) + ' ' + (node.failureSummary || ''))))
-      """) as? [String] ?? []
+      """)
+    return try #require(found as? [String])
   }
 }

@@ -25,7 +25,10 @@ import Testing
     return (reply["result"] as? [String: Any])?["value"]
   }
 
-  func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
+  func text(_ expression: String) throws -> String {
+    let value = try evaluate(expression)
+    return try #require(value as? String, "\(expression) is no text")
+  }
 
   /// Until the condition holds, for some seconds. A page that gives way to the next one answers nothing.
   func wait(for condition: String) throws {
@@ -47,7 +50,13 @@ import Testing
     try wait(for: "!window.isPast && document.readyState === 'complete' && document.querySelector('h2')")
   }
 
-  func close() throws { try browser.call("Target.closeTarget", ["targetId": target]) }
+  /// Closes it; nothing on it may have been complained about.
+  func close() throws {
+    try evaluate("0")
+    let complaints = browser.complaints
+    #expect(complaints == [])
+    try browser.call("Target.closeTarget", ["targetId": target])
+  }
 
   // MARK: What a tester sees
 
@@ -67,7 +76,7 @@ import Testing
   /// The whole page as PNG.
   func picture() throws -> Data {
     let reply = try call("Page.captureScreenshot", ["captureBeyondViewport": true, "format": "png"])
-    return Data(base64Encoded: reply["data"] as? String ?? "") ?? Data()
+    return try #require((reply["data"] as? String).flatMap { Data(base64Encoded: $0) })
   }
 
   // MARK: What a tester does
@@ -89,10 +98,9 @@ import Testing
   private func click(at element: String) throws {
     try wait(for: element)
     try evaluate("\(element).scrollIntoView({ block: 'center' })")
-    let place =
-      try evaluate(
-        "(({ x, y, width, height }) => [x + width / 2, y + height / 2])((\(element)).getBoundingClientRect())"
-      ) as? [Double] ?? []
+    let middle = try evaluate(
+      "(({ x, y, width, height }) => [x + width / 2, y + height / 2])((\(element)).getBoundingClientRect())")
+    let place = try #require(middle as? [Double])
     for type in ["mousePressed", "mouseReleased"] {
       try call(
         "Input.dispatchMouseEvent",
@@ -142,7 +150,7 @@ import Testing
   func attach(_ file: URL, to label: String) throws {
     try wait(for: try control(label))
     let reply = try call("Runtime.evaluate", ["expression": try control(label)])
-    let object = (reply["result"] as? [String: Any])?["objectId"] as? String ?? ""
+    let object = try #require((reply["result"] as? [String: Any])?["objectId"] as? String)
     try call("DOM.setFileInputFiles", ["files": [file.path], "objectId": object])
   }
 
