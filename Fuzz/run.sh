@@ -10,8 +10,7 @@ readers=("${@:2}")
 [[ ${#readers[@]} -gt 0 ]] || readers=($(ls Fuzz/Corpus))
 
 work=.build/fuzz
-HAPTICGATE_FUZZ=1 swift build -c release --product fuzz --scratch-path "$work" \
-  --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address >&2
+Fuzz/build.sh >&2
 fuzzer=$(realpath "$work/release/fuzz")
 # A trap's backtrace would take longer than the run.
 export SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0

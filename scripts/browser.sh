@@ -1,6 +1,7 @@
 #!/bin/sh
 # Fetches what the browser tests need: Chromium and CJK fonts through apt, and axe-core, which a package of
-# Python's carries, into .build/axe-core. Where they cannot be had the tests are skipped and say so.
+# Python's carries, into .build/axe-core. Where they cannot be had the tests are skipped and say so; with STRICT set to
+# anything, that is a failure.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -15,7 +16,10 @@ if ! has_chromium && command -v apt-get >/dev/null; then
   $sudo apt-get update -q
   $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium fonts-noto-cjk
 fi
-has_chromium || echo "browser: no Chromium here; install it for the browser tests" >&2
+has_chromium || {
+  echo "browser: no Chromium here; install it for the browser tests" >&2
+  [ -z "${STRICT:-}" ] || exit 1
+}
 
 if [ ! -f .build/axe-core/axe.min.js ]; then
   package=$(mktemp -d)

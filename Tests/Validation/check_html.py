@@ -11,14 +11,16 @@ from visible import visible
 NAMESPACE = "{http://www.w3.org/1999/xhtml}"
 ELEMENTS = set(
     "html head meta title style body header main footer section h1 h2 h3 p strong span code ol ul li br a fieldset legend"
-    " label input div table thead tbody tr th td details summary".split()
+    " label input div table thead tbody tr th td details summary svg line rect circle text".split()
 )
 
-for path in sorted(pathlib.Path(sys.argv[1]).glob("*.html")):
+paths = sorted(pathlib.Path(sys.argv[1]).glob("*.html"))
+assert paths, "no file to check"
+for path in paths:
     text = path.read_text(encoding="utf-8")
     parser = html5lib.HTMLParser(strict=True)
     tree = parser.parse(text)
-    names = {element.tag.replace(NAMESPACE, "") for element in tree.iter() if isinstance(element.tag, str)}
+    names = {re.sub(r"^\{[^}]*\}", "", element.tag) for element in tree.iter() if isinstance(element.tag, str)}
     assert names <= ELEMENTS, (path, names - ELEMENTS)
     for element in tree.iter():
         for name, value in element.attrib.items():

@@ -68,7 +68,9 @@ def tables(rows):
             table = []
 
 
-for path in sorted(pathlib.Path(sys.argv[1]).glob("*.md")):
+paths = sorted(pathlib.Path(sys.argv[1]).glob("*.md"))
+assert paths, "no file to check"
+for path in paths:
     report = json.loads(path.with_name(path.name.split(".")[0] + ".json").read_text(encoding="utf-8"))
     source = path.read_text(encoding="utf-8")
     page = Page()

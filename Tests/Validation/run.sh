@@ -2,7 +2,8 @@
 # Holds what the tool writes against other people's tools: the recorded reports (Tests/CommandLineTests/Golden), the
 # starter's workflows, and the repository's own workflows, schemas and scripts.
 # usage: run.sh [SCHEMAS]: SCHEMAS is a folder that holds sarif-schema-2.1.0.json.
-# Python's tools are installed into .build/validators. What cannot be had is skipped with a message.
+# Python's tools are installed into .build/validators. What cannot be had is skipped with a message; with STRICT set to
+# anything, a skip is a failure.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 schemas=${1:-}
@@ -11,7 +12,10 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 status=0
 
-skip() { printf 'skipped  %s: %s\n' "$1" "$2"; }
+skip() {
+  printf 'skipped  %s: %s\n' "$1" "$2"
+  [[ -z ${STRICT:-} ]] || status=1
+}
 check() {
   local what=$1
   shift
