@@ -34,7 +34,7 @@ public struct DeviceCatalogue: Sendable {
   /// Of two entries for one model, the later counts.
   public init(_ entries: [Entry]) {
     byModel = Dictionary(entries.map { ($0.model, $0) }, uniquingKeysWith: { $1 })
-    self.entries = byModel.values.sorted { ModelOrder($0.model) < ModelOrder($1.model) }
+    self.entries = byModel.values.map { (ModelOrder($0.model), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// The catalogue with a team's additions, which override what it says about physical devices.

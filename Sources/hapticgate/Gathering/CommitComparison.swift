@@ -31,8 +31,9 @@ enum CommitComparison {
 
   /// When a commit was made; nil where Git does not know it.
   static func time(of commit: String) -> Timestamp? {
-    Git.output(["show", "--no-patch", "--format=%ct", "\(commit)^{commit}"])?.first.flatMap { Int64($0) }
-      .map { Timestamp(secondsSince1970: $0) }
+    let lines = Git.output(["cat-file", "commit", "\(commit)^{commit}"]) ?? []
+    let committer = lines.first { $0.hasPrefix("committer ") }?.split(separator: " ")
+    return committer?.dropLast().last.flatMap { Int64($0) }.map { Timestamp(secondsSince1970: $0) }
   }
 
   /// Of the files that a record is bound to, those that a commit does not have with that content. None where the

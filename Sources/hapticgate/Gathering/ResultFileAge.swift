@@ -9,33 +9,48 @@ enum ResultFileAge {
   /// `head` is the commit that is being merged; where it is not given, or not in this clone, the one that is checked
   /// out stands for it.
   static func outdated(_ paths: [String], head: String?) -> [String: String] {
-    guard !paths.isEmpty, let place = RepositoryPlace() else { return [:] }
-    var result: [String: String] = [:]
-    let made = head.flatMap { CommitComparison.time(of: $0) } ?? CommitComparison.time(of: "HEAD")
-    for path in paths {
-      guard let made, let written = FileSystem.modified(path).map({ Timestamp(nanoseconds: $0) }),
-        written < made
-      else { continue }
-      let when = "\(seconds(written)), before the commit that is being merged was made (\(made))"
-      result[path] = "its file was written \(when)"
+    guard !paths.isEmpty else { return [:] }
+    let real = paths.map { ($0, FileSystem.realPath($0) ?? Path.join(FileSystem.workingDirectory, $0)) }
+    var inside = real
+    var tracked = tracked(inside.map(\.1))
+    if tracked == nil {
+      // Git answers nothing about paths of which one lies outside of the repository.
+      guard let place = RepositoryPlace() else { return [:] }
+      inside = real.filter { place.fromRoot($0.1) != nil }
+      tracked = inside.isEmpty ? [] : Self.tracked(inside.map(\.1))
     }
-    // Git answers nothing about paths of which one lies outside of the repository.
-    let inside = paths.compactMap { path in name(of: path, in: place).map { (path, $0) } }
-    guard !inside.isEmpty else { return result }
-    let question = ["--literal-pathspecs", "-C", place.root, "ls-files", "-z", "--"] + inside.map(\.1)
-    guard let tracked = Git.output(question, separator: 0).map(Set.init) else {
-      for (path, _) in inside { result[path] = "Git cannot tell whether its file came with a commit" }
-      return result
-    }
-    for (path, name) in inside where tracked.contains(name) {
-      result[path] = "its file is kept in Git, so it came with a commit and from no run"
+    var result = writtenEarly(paths, head: head)
+    for (path, name) in inside {
+      if tracked == nil {
+        result[path] = "Git cannot tell whether its file came with a commit"
+      } else if tracked?.contains(name) == true {
+        result[path] = "its file is kept in Git, so it came with a commit and from no run"
+      }
     }
     return result
   }
 
-  /// A file as seen from the root of the repository, links followed; nil outside of it.
-  private static func name(of path: String, in place: RepositoryPlace) -> String? {
-    place.fromRoot(FileSystem.realPath(path) ?? path)
+  private static func writtenEarly(_ paths: [String], head: String?) -> [String: String] {
+    guard let made = head.flatMap({ CommitComparison.time(of: $0) }) ?? CommitComparison.time(of: "HEAD")
+    else {
+      return [:]
+    }
+    var result: [String: String] = [:]
+    for path in paths {
+      guard let written = FileSystem.modified(path).map({ Timestamp(nanoseconds: $0) }), written < made else {
+        continue
+      }
+      let when = "\(seconds(written)), before the commit that is being merged was made (\(made))"
+      result[path] = "its file was written \(when)"
+    }
+    return result
+  }
+
+  /// Those of the files, by absolute paths without links, that Git keeps; nil where it does not say.
+  private static func tracked(_ paths: [String]) -> Set<String>? {
+    Git.output(["--literal-pathspecs", "ls-files", "-z", "--"] + paths, separator: 0).map { listed in
+      Set(listed.map { Path.join(FileSystem.workingDirectory, $0) })
+    }
   }
 
   /// The time without its fraction, as Git tells times.
