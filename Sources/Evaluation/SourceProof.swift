@@ -28,15 +28,15 @@ extension ItemEvaluator {
     return ProofVerdict(.source, subject, .passed, [basis] + findings.shared)
   }
 
-  /// Literals of the function that are not what the contract says: the check's contract, or the only one with
-  /// this function.
+  /// Literals of the function that are not what the contract says: the check's contract, or where it names none of
+  /// this function, every one that has it.
   private func drift(from requirement: SourceRequirement, _ contract: String?) -> [PatternDifference] {
     let candidates = checklist.contracts.filter { $0.function == requirement.function && !$0.events.isEmpty }
-    let meant = candidates.first { $0.id == contract } ?? (candidates.count == 1 ? candidates[0] : nil)
-    guard let meant,
-      case .differ(let differences) = WrittenEvents.compare(
-        input.evidence.builtEvents["\(checklist.id)/\(meant.id)"] ?? [], with: meant)
-    else { return [] }
-    return differences
+    let meant = candidates.first { $0.id == contract }.map { [$0] } ?? candidates
+    return meant.flatMap { contract -> [PatternDifference] in
+      let built = input.evidence.builtEvents["\(checklist.id)/\(contract.id)"] ?? []
+      guard case .differ(let differences) = WrittenEvents.compare(built, with: contract) else { return [] }
+      return differences
+    }
   }
 }

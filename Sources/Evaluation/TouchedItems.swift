@@ -3,7 +3,8 @@ import Checklists
 import Evidence
 import Notation
 
-/// Which items a change touches: those whose own words, contract, signals or watched files it changes.
+/// Which items a change touches: those whose own words, contract, signals, watched files or sources to prove it
+/// changes.
 struct TouchedItems {
   private let input: EvaluationInput
   private let change: Change
@@ -42,8 +43,12 @@ struct TouchedItems {
     let checks = checklist.checks.filter { check in
       isTouched(check.header, contracts, checklist)
         || check.proofs.contains { proof in
-          guard case .session(let covers, _) = proof.requirement else { return false }
-          return covers.contains(where: scenarios.contains)
+          switch proof.requirement {
+          case .session(let covers, _): covers.contains(where: scenarios.contains)
+          case .source(let source):
+            (source.production + source.tests).contains { pattern in files.contains { pattern.matches($0) } }
+          default: false
+          }
         }
     }.map(\.header.id)
     let coverage = change.files.contains { $0.hasSuffix(".swift") } ? ["coverage"] : []

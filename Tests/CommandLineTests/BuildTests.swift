@@ -56,6 +56,17 @@ struct BuildTests {
     #expect(explained.output.contains(reason))
   }
 
+  /// A manifest that knows nothing of the checklist says nothing of the build's content, whatever its commit.
+  @Test func aManifestWithoutTheChecklistDecidesNothing() throws {
+    let fixture = try fixture()
+    _ = try Tool.run(Self.collect, in: fixture.folder.url)
+    let path = "evidence/builds/1.0.0-7.yml"
+    try fixture.folder.write(
+      try fixture.folder.read(path).replacing("\"haptics\":", with: "\"other\":"), to: path)
+    let gate = try fixture.check(["--stage", "pull-request", "--head", Self.commit])
+    #expect(gate.items["haptics/felt"] == "unverifiable")
+  }
+
   @Test func theManifestOutranksTheStampOfTheRecord() throws {
     let fixture = try fixture()
     _ = try Tool.run(Self.collect, in: fixture.folder.url)

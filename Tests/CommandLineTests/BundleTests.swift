@@ -46,7 +46,7 @@ struct BundleTests {
           "--as-of", "2026-12-01T00:00:00Z",
         ], in: repository.url)
       try #require(result.status == 0, "\(result.errors)")
-      try repository.fixture.folder.remove("build")
+      try repository.fixture.folder.remove(file(shard))
     }
     return bundles
   }
@@ -151,6 +151,33 @@ struct BundleTests {
     let result = try check(repository, bundles, 1...2)
     #expect(result.status == 2)
     #expect(result.errors.contains("the test runner exited with status 65 although no test failed"))
+    let outvoted = try check(repository, bundles, 1...2, "--test-exit-status", "0")
+    #expect(outvoted.status == 2)
+    #expect(outvoted.errors == result.errors)
+  }
+
+  @Test func bundlesThatAreExpectedAndNotNamedAreMissing() throws {
+    let repository = try repository()
+    try repository.fixture.folder.write(Self.results(1), to: "build/a.xml")
+    let result = try check(repository, try ScratchFolder(), [], "--expect-bundles", "2")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("warning: 2 of 2 bundles are missing"))
+  }
+
+  /// The third bundle's file lies where the first one's is shown.
+  @Test func twoFilesOfOneShownPathAreToldApartOrRefused() throws {
+    let repository = try repository()
+    try repository.fixture.folder.write(
+      "format: 1\nevidence:\n  tests: [{ path: \"**/*.xml\", optional: true }]\n", to: "hapticgate.yml")
+    let bundles = try collect(repository, shards: 1...3) {
+      $0 == 3 ? "shard-1/build/results.xml" : "build/results.xml"
+    }
+    let result = try check(repository, bundles, 1...3)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "shard-3/manifest.json: error: two bundles have different files that would both be shown as "
+          + "shard-1/build/results.xml"), "\(result.errors)")
   }
 
   @Test func nothingIsCollectedOverSomethingOrOutOfNothing() throws {

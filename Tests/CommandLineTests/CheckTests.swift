@@ -253,4 +253,26 @@ struct CheckTests {
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
   }
+
+  /// Whoever adds a contract with the function of another does not switch the comparison with the source off.
+  @Test func twoContractsOfOneFunctionAreBothHeldAgainstIt() throws {
+    let fixture = try GateFixture()
+    let checklist = GateFixture.checklist
+      .replacing(
+        "    title: One event function\n    contract: done\n", with: "    title: One event function\n"
+      )
+      .replacing(
+        "signals:\n",
+        with: """
+            stronger:
+              trigger: work.done
+              function: doneEvents
+              events: [{ type: hapticTransient, time: 0, intensity: 0.9, sharpness: 0.35 }]
+              watch: [../Sources/**]
+          signals:
+
+          """)
+    try fixture.folder.write(checklist, to: "checklists/haptics.yml")
+    #expect(try fixture.check().items["haptics/shared"] == "failed")
+  }
 }

@@ -61,6 +61,20 @@ struct TouchedItemsTests {
     #expect(try blocking(files) == items)
   }
 
+  /// The tests that a source proof looks at, which no contract watches.
+  @Test func filesOfASourceProofTouchItsItem() throws {
+    var judged = Judged(
+      checklist: Self.checklist.replacing(
+        "contract: two, proof: [{ test: Mod.Suite/testB }]",
+        with:
+          "contract: two, proof: [{ source: { function: twoEvents, production: [../Sources/Two/**], tests: [../Tests/**] } }]"
+      ))
+    judged.configuration.scope = .touched
+    let files = ["../Tests/EventTests.swift"]
+    judged.change = Change(base: "main", files: files, filesByChecklist: ["c": files])
+    #expect(try judged.gate().blocking.map(\.name.id) == ["b"])
+  }
+
   @Test func whereNobodySaysWhatChangedEverythingBlocks() throws {
     #expect(try blocking(nil) == Self.everything)
     #expect(try blocking([], scope: .all) == Self.everything)

@@ -9,10 +9,16 @@ options=()
 [[ -z ${STAGE:-} ]] || options+=(--stage "$STAGE")
 [[ -z ${TEST_EXIT_STATUS:-} ]] || options+=(--test-exit-status "$TEST_EXIT_STATUS")
 if [[ -n ${ARGUMENTS:-} ]]; then
-  # xargs parts words as a shell does and runs nothing of them.
+  # xargs parts words as a shell does and runs nothing of them. Where it cannot, as after a quote that stays open, no
+  # option may be lost.
+  words=$(mktemp "$RUNNER_TEMP/hapticgate-arguments.XXXXXX")
+  xargs printf '%s\0' <<<"$ARGUMENTS" >"$words" || {
+    echo "::error title=hapticgate::the input arguments cannot be parted into words: $ARGUMENTS"
+    exit 64
+  }
   while IFS= read -r -d '' option; do
     options+=("$option")
-  done < <(xargs printf '%s\0' <<<"$ARGUMENTS")
+  done <"$words"
 fi
 
 status=0

@@ -70,8 +70,11 @@ struct BundleCollection {
   private mutating func collect(
     _ kind: BundleManifest.Kind, _ configured: [PathPattern], _ given: [PathPattern]
   ) throws(Diagnostic) {
-    var paths = configured.flatMap { Glob.paths(matching: $0, in: workspace.folder).paths }
-    paths += given.flatMap { Glob.paths(matching: $0, in: ".").paths }
+    let found =
+      configured.map { Glob.paths(matching: $0, in: workspace.folder) }
+      + given.map { Glob.paths(matching: $0, in: ".") }
+    if let problem = found.flatMap(\.problems).first { throw problem }
+    var paths = found.flatMap(\.paths)
     if kind == .tests { paths += paths.compactMap(Self.otherHalf) }
     for path in Set(paths).sorted() {
       let inside = Path.relative(path, to: workspace.folder)

@@ -85,6 +85,14 @@ struct EvidenceBundles {
         remedy: "Give each shard a name of its own: collect --bundle DIR --name NAME."))
   }
 
+  private mutating func reportClash(_ path: String, _ folder: String) {
+    problems.append(
+      .error(
+        "two bundles have different files that would both be shown as \(path)",
+        at: SourceLocation(file: Path.join(folder, Self.manifestName)),
+        remedy: "Give the shard another name: collect --bundle DIR --name NAME."))
+  }
+
   static let manifestName = "manifest.json"
   static let filesName = "files"
 
@@ -145,12 +153,16 @@ struct EvidenceBundles {
     for (manifest, _) in found {
       for piece in manifest.evidence { digests[piece.path, default: []].insert(manifest.digests(of: piece)) }
     }
-    var seen: Set<String> = []
+    var seen: [String: [Digest]] = [:]
     for (manifest, folder) in found {
       for piece in manifest.evidence {
         let isShared = (digests[piece.path]?.count ?? 0) > 1
         let path = Path.join(base, isShared ? "\(manifest.name)/\(piece.path)" : piece.path)
-        guard seen.insert("\(piece.kind.rawValue) \(path)").inserted else { continue }
+        if let other = seen.updateValue(manifest.digests(of: piece), forKey: "\(piece.kind.rawValue) \(path)")
+        {
+          if other != manifest.digests(of: piece) { reportClash(path, folder) }
+          continue
+        }
         evidence.append(Located(path: path, original: piece.path, kind: piece.kind))
         places[path] = Path.join(Path.join(folder, Self.filesName), piece.path)
       }

@@ -54,7 +54,7 @@ struct EvidenceGatherer {
     self.options = options
     self.tree = tree
     bundles =
-      options.bundles.isEmpty
+      options.bundles.isEmpty && options.expectedBundles == nil
       ? nil
       : EvidenceBundles(options.bundles, expecting: options.expectedBundles, base: workspace.folder)
   }
@@ -70,7 +70,8 @@ struct EvidenceGatherer {
     var sources = SourceGatherer(
       in: tree, index: IndexGatherer(workspace.configuration.index, in: workspace.folder))
     for checklist in workspace.checklists { sources.gather(checklist) }
-    let run = TestRun(files: results, exitStatus: options.testExitStatus ?? bundles?.testExitStatus)
+    let statuses = [options.testExitStatus, bundles?.testExitStatus].compactMap { $0 }
+    let run = TestRun(files: results, exitStatus: statuses.first { $0 != 0 } ?? statuses.first)
     problems += run.problems
     var evidence = GatheredEvidence(
       tests: run, testFiles: results, patterns: patterns, sessions: sessions, sources: sources.facts,
@@ -269,7 +270,7 @@ struct EvidenceGatherer {
       evidence.committed = time(of: commit)
       evidence.filesOutsideCommit = CommitComparison.files(bound, notIn: commit)
     }
-    if binding == nil { evidence.commit = relation(of: record) }
+    if binding == nil { evidence.commit = record.app.commit.map { relation(of: $0) } }
     return evidence
   }
 
@@ -280,8 +281,7 @@ struct EvidenceGatherer {
     return time
   }
 
-  private mutating func relation(of record: SessionRecord) -> SessionEvidence.CommitRelation? {
-    guard let commit = record.app.commit else { return nil }
+  private mutating func relation(of commit: String) -> SessionEvidence.CommitRelation {
     if let known = relations[commit] { return known }
     let relation = CommitComparison.relation(of: commit, toHead: options.head)
     relations[commit] = relation
