@@ -54,11 +54,28 @@ public struct HelpText: Sendable {
     return "\(option.short.map { "\($0), " } ?? "    ")\(option.name.rawValue)\(value)"
   }
 
-  /// Two columns, indented, each row ending in a line feed.
+  /// As wide as a line of help gets.
+  private static let lineLength = 100
+
+  /// Two columns, indented, each row ending in a line feed; the right one goes on below itself.
   private static func columns(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
+    let below = "\n" + String(repeating: " ", count: width + 4)
     return rows.map { label, text in
-      "  \(label)\(String(repeating: " ", count: width - label.count))  \(text)\n"
+      let lines = wrapped(text, to: lineLength - width - 4)
+      return
+        "  \(label)\(String(repeating: " ", count: width - label.count))  \(lines.joined(separator: below))\n"
     }.joined()
+  }
+
+  /// Lines of whole words.
+  private static func wrapped(_ text: String, to length: Int) -> [String] {
+    text.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= length {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 }

@@ -15,10 +15,14 @@ public func prove(_ input: EvaluationInput) -> Trials {
       result.untried.append((item.name, item.status))
       continue
     }
-    for loss in damaging.losses(of: item.name, in: checklist) {
+    let losses = damaging.losses(of: item.name, in: checklist)
+    if losses.isEmpty { result.untried.append((item.name, item.status)) }
+    for loss in losses {
       var damaged = input
       damaged.evidence = loss.evidence
-      guard let verdict = evaluate(item.name, damaged) else { continue }
+      guard let verdict = evaluate(item.name, damaged) else {
+        preconditionFailure("\(item.name) is an item of its checklist, whatever the evidence")
+      }
       result.trials.append(
         Trial(
           item: item.name, kind: loss.kind, subject: loss.subject, damage: loss.damage,

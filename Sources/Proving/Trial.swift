@@ -30,10 +30,15 @@ public struct Trial: Sendable, Hashable {
 /// The trials of a gate, and the items that nothing could be taken from.
 public struct Trials: Sendable {
   public var trials: [Trial] = []
-  /// Items without a passed proof, by their status.
+  /// Items from which nothing was taken, by their status: those that are open, and those that passed on nothing.
   public var untried: [(item: ItemName, status: ItemStatus)] = []
 
   public init(trials: [Trial] = []) { self.trials = trials }
 
   public var unseen: [Trial] { trials.filter { !$0.isSeen } }
+
+  /// Whether a loss was tried on every item that passed, and each was seen.
+  public var areConvincing: Bool {
+    !trials.isEmpty && unseen.isEmpty && !untried.contains { $0.status == .proved(.passed) }
+  }
 }

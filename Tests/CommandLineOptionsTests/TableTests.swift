@@ -4,7 +4,8 @@ import Testing
 /// What must hold of every command and option, those that are yet to come included.
 @Suite struct TableTests {
   static let table = CommandTable(
-    reportFormats: ["markdown", "json"], services: ["github", "xcode-cloud"])
+    reportFormats: ["markdown", "json", "annotations", "github-comment", "github-summary", "gitlab-note"],
+    services: ["github", "xcode-cloud"])
 
   @Test func listsEveryCommandOnce() {
     #expect(Self.table.commands.map(\.name) == CommandName.allCases)

@@ -46,6 +46,16 @@ struct PageTests {
     #expect(problems.map(\.message) == [], "\(path), in the block from line \(line)")
   }
 
+  @Test func everyOptionIsOnAPage() {
+    let pages = Page.all.map(\.text).joined(separator: "\n")
+    for option in Self.table.commands.flatMap(\.options).map(\.name.rawValue) {
+      let isNamed = pages.ranges(of: option).contains { range in
+        pages[range.upperBound...].first.map { !$0.isLetter && $0 != "-" } ?? true
+      }
+      #expect(isNamed, "\(option)")
+    }
+  }
+
   @Test(arguments: Page.all)
   func commandLinesAreUnderstood(_ page: Page) {
     for block in page.blocks("sh") {

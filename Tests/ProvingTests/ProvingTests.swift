@@ -45,6 +45,16 @@ struct ProvingTests {
     #expect(tried.trials.allSatisfy { $0.isEnforced })
   }
 
+  @Test func anItemThatPassedOnNothingConvincesNobody() throws {
+    var tried = try trials("- { id: t, title: T, proof: [{ test: Mod.Suite/testA }] }", [row("testA")])
+    #expect(tried.areConvincing)
+    tried.untried.append((ItemName(checklist: "c", id: "open"), .proved(.missing)))
+    #expect(tried.areConvincing)
+    tried.untried.append((ItemName(checklist: "c", id: "idle"), .proved(.passed)))
+    #expect(!tried.areConvincing)
+    #expect(!Trials().areConvincing)
+  }
+
   @Test func aSelectorForManyTestsRestsOnAllOfThem() throws {
     let tried = try trials(
       "- { id: t, title: T, proof: [{ test: \"Mod.Suite/test*\" }] }",

@@ -27,7 +27,7 @@ struct ProveCommand {
     }
     let trials = prove(evaluated.input)
     console.print(Self.markdown(trials))
-    return trials.trials.isEmpty || !trials.unseen.isEmpty ? .blocked : .passed
+    return trials.areConvincing ? .passed : .blocked
   }
 
   private static func markdown(_ trials: Trials) -> String {
@@ -40,7 +40,7 @@ struct ProveCommand {
       lines += trials.trials.map(row) + [""]
     }
     if !trials.untried.isEmpty {
-      lines += ["Nothing can be taken from items that no proof holds up:", ""]
+      lines += ["Nothing was taken from items that no proof holds up:", ""]
       lines +=
         trials.untried.map { "- \(MarkdownText.code($0.item.description).markup) is \($0.status.name)" } + [
           ""
