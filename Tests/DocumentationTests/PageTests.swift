@@ -102,6 +102,8 @@ struct PageTests {
   @Test func noOtherCommandIsDocumented() {
     let statuses: Set = ["0", "1", "2", "64"]
     let known = Set(Self.table.commands.map(\.name.rawValue))
-    #expect(Page("Documentation/commands.md").namesInTables.subtracting(statuses) == known)
+    #expect(
+      Page("Documentation/commands.md").namesInTables.subtracting(statuses).filter { !$0.hasPrefix("-") }
+        == known)
   }
 }
