@@ -58,6 +58,7 @@ let stages: [Target] = [
   stage("Decompression", dependsOn: ["Diagnostics", "CLibZ", "CLibZstd"]),
   stage("Files", dependsOn: ["Diagnostics", "Notation", "Decompression"]),
   stage("CommandLineOptions", dependsOn: ["Diagnostics", "Notation"]),
+  stage("JSON", dependsOn: ["Diagnostics"]),
   stage("YAML", dependsOn: ["Diagnostics", "CLibYAML"]),
   stage("Locales", dependsOn: ["Diagnostics", "Notation", "YAML"]),
   // checklist
@@ -67,7 +68,7 @@ let stages: [Target] = [
   // evidence
   stage(
     "TestResults", at: "Evidence/TestResults",
-    dependsOn: ["Diagnostics", "Notation", "Decompression", "CLibXML2"]),
+    dependsOn: ["Diagnostics", "Notation", "Decompression", "JSON", "CLibXML2"]),
   stage(
     "Sessions", at: "Evidence/Sessions", dependsOn: ["Diagnostics", "Notation", "YAML"],
     resources: [.embedInCode("devices.tsv")]),
@@ -104,7 +105,7 @@ let stages: [Target] = [
     "Planning", dependsOn: ["Diagnostics", "Notation", "Checklists", "Evidence", "Sessions", "Evaluation"],
     testsUse: ["TestResults"]),
   // where the gate runs
-  stage("ContinuousIntegration", dependsOn: ["Diagnostics", "YAML"]),
+  stage("ContinuousIntegration", dependsOn: ["Diagnostics", "JSON"]),
   // what is kept
   stage("Archive", dependsOn: ["Notation"]),
   stage(

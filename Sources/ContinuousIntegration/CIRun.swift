@@ -21,10 +21,17 @@ public struct CIRun: Sendable, Hashable {
   public var author: String?
   /// The run's page.
   public var address: String?
-  /// Why something that should be known is not.
-  public var problems: [Diagnostic] = []
+  /// Why the head is not known where it should be.
+  public var missingHead: Diagnostic?
+  /// Why the author is not known where it should be: a waiver of theirs could not be told from another's.
+  public var missingAuthor: Diagnostic?
 
   init(_ service: Service) { self.service = service }
+
+  /// What is not known that should be, but for what was given by hand.
+  public func problems(givenHead head: String? = nil, author: String? = nil) -> [Diagnostic] {
+    [head == nil ? missingHead : nil, author == nil ? missingAuthor : nil].compactMap { $0 }
+  }
 
   /// Recognises the service by its variables.
   ///

@@ -62,10 +62,9 @@ extension CIRun {
     }
     run.base = ref(ofBranch: variables["CHANGE_TARGET"])
     run.author = variables["CHANGE_AUTHOR"]
-    run.problems.append(
-      .warning(
-        "Jenkins does not tell the head commit of a change", at: nil,
-        remedy: "Pass --head with the newest commit of the change."))
+    run.missingHead = .warning(
+      "Jenkins does not tell the head commit of a change", at: nil,
+      remedy: "Pass --head with the newest commit of the change.")
     return run
   }
 }

@@ -69,11 +69,40 @@ struct SurroundingsTests {
   @Test func missingHeadOfAPullRequestIsReported() throws {
     let fixture = try GateFixture()
     let result = try Tool.run(
-      Self.options, in: fixture.folder.url,
+      Self.options + ["--author", "jk"], in: fixture.folder.url,
       environment: ["GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": "pull_request"])
     #expect(
       result.output.contains(
         "- **warning**: the event of this GitHub Actions run does not tell the head commit. Pass --head with the newest commit of the change."
       ))
+  }
+
+  /// A title with a control character is JSON; a waiver that the author approved does not count for it.
+  @Test func theAuthorOfAPullRequestIsReadWhateverItsTitleHolds() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.remove("evidence/first.yml")
+    try fixture.folder.write(
+      """
+      format: 1
+      waivers:
+        - { item: haptics/felt, covers: [missing], reason: Later, approved-by: "@jk", expires: 2026-12-20T00:00:00Z }
+      """, to: "hapticgate-waivers.yml")
+    func check(_ event: String, _ more: String...) throws -> Tool.Result {
+      try fixture.folder.write(event, to: "event.json")
+      return try Tool.run(
+        Self.options + more, in: fixture.folder.url,
+        environment: [
+          "GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": "pull_request", "GITHUB_EVENT_PATH": "event.json",
+        ])
+    }
+    let event =
+      "{\"pull_request\": {\"title\": \"\u{7F}\", \"head\": {\"sha\": \"\(Self.head)\"}, \"user\": {\"login\": \"jk\"}}}"
+    let approved = try check(event)
+    #expect(approved.status == 1)
+    #expect(approved.output.contains("the waiver of haptics/felt was approved by the author of the change"))
+    let unknown = try check(event.replacingOccurrences(of: "{\"login\": \"jk\"}", with: "null"))
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains("does not tell who opened the pull request"), "\(unknown.errors)")
+    #expect(try check("{", "--author", "lee").status == 0)
   }
 }

@@ -33,7 +33,7 @@ import Testing
     #expect(run.base == "origin/main")
     #expect(run.author == "jk")
     #expect(run.address == "https://github.com/o/r/actions/runs/9")
-    #expect(run.problems == [])
+    #expect(run.problems() == [])
   }
 
   @Test(arguments: [nil, "", "{", "{\"pull_request\": {\"head\": {\"sha\": \"--upload-pack\"}}}"])
@@ -42,7 +42,33 @@ import Testing
     #expect(run.head == nil)
     #expect(run.author == nil)
     #expect(
-      run.problems.map(\.message) == ["the event of this GitHub Actions run does not tell the head commit"])
+      run.missingHead?.message == "the event of this GitHub Actions run does not tell the head commit")
+    #expect(run.missingAuthor?.severity == .error)
+    #expect(run.problems(givenHead: Self.head, author: "jk") == [])
+    #expect(run.problems(givenHead: Self.head).map(\.severity) == [.error])
+  }
+
+  /// What people write into a title or a commit message is JSON's to allow.
+  @Test(arguments: ["\u{7F}", "\u{85}", "\u{9B}", "\u{FEFF}", "\u{FFFF}", "\\u0000", "\\ud800", "\\u007f"])
+  func gitHubReadsAnEventWithAnyCharacter(character: String) throws {
+    let event = Self.pullRequest.replacing("*@x", with: character)
+    let run = try #require(Self.gitHub("pull_request", event))
+    #expect(run.author == "jk")
+    #expect(run.head == Self.head)
+    #expect(run.problems() == [])
+  }
+
+  @Test func gitHubSaysWhyTheAuthorIsNotKnown() throws {
+    let cut = try #require(Self.gitHub("pull_request", "{\"pull_request\":"))
+    #expect(
+      cut.missingAuthor?.message
+        == "the event of this GitHub Actions run does not tell who opened the pull request, so that nobody can tell "
+        + "whether they approved a waiver themselves: expected a value in JSON at byte 16")
+    let nobody = try #require(
+      Self.gitHub(
+        "pull_request", "{\"pull_request\": {\"head\": {\"sha\": \"\(Self.head)\"}, \"user\": null}}"))
+    #expect(nobody.head == Self.head)
+    #expect(nobody.problems().map(\.remedy) == ["Pass --author with the login of the person who opened it."])
   }
 
   @Test func gitHubPushesMergeGroupsAndFollowUps() throws {
@@ -128,7 +154,7 @@ import Testing
     #expect(change.base == "origin/main")
     #expect(change.author == "jk")
     #expect(change.address == "https://ci.example/job/9/")
-    #expect(change.problems.map(\.message) == ["Jenkins does not tell the head commit of a change"])
+    #expect(change.problems().map(\.message) == ["Jenkins does not tell the head commit of a change"])
   }
 
   @Test func nothingIsDetectedElsewhere() {

@@ -30,7 +30,8 @@ struct EvaluatedGate {
     let workspace = Workspace(config: options.config, checklists: options.checklists)
     var problems =
       workspace.problems + unknownStages(options.stage, workspace)
-      + (options.head == nil ? run?.problems ?? [] : [])
+      + (run?.problems(givenHead: options.head, author: options.author) ?? [])
+      + [options.head.flatMap(HeadCheck.problem)].compactMap { $0 }
     guard !problems.hasErrors else { return .failure(Obstacles(diagnostics: problems)) }
     let asOf = options.asOf ?? .now
     let change: (files: Change, review: PolicyReview)?

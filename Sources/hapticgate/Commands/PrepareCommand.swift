@@ -27,7 +27,9 @@ struct PrepareCommand {
     // Test results and patterns say nothing about what has to be felt.
     workspace.configuration.tests = []
     workspace.configuration.patterns = []
-    let problems = workspace.problems + EvaluatedGate.unknownStages(options.stage, workspace)
+    let problems =
+      workspace.problems + EvaluatedGate.unknownStages(options.stage, workspace)
+      + [options.head.flatMap(HeadCheck.problem)].compactMap { $0 }
     guard !problems.hasErrors else {
       console.report(problems)
       return .couldNotEvaluate

@@ -83,7 +83,7 @@ struct BaseRevision: Sendable {
     return files
   }
 
-  private static var fetchRemedy: String {
+  static var fetchRemedy: String {
     let isShallow = Git.output(["rev-parse", "--is-shallow-repository"])?.first == "true"
     return isShallow
       ? "The clone is shallow: fetch its history (fetch-depth: 0 of actions/checkout, GIT_DEPTH: 0 of GitLab, "

@@ -1,4 +1,5 @@
 internal import Diagnostics
+import JSON
 
 /// Reads the Common Test Report Format (ctrf.io), also the published samples without `reportFormat`.
 struct CTRFReader {

@@ -1,4 +1,5 @@
 internal import Diagnostics
+import JSON
 
 /// Reads Swift Testing's event stream (JSON Lines; swift-testing, Documentation/ABI/JSON.md), version 0
 /// and the versions written as strings.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+import JSON
 
 /// A test function of an event stream with what its events said so far.
 struct EventStreamTest {

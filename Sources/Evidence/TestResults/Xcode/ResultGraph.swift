@@ -1,3 +1,5 @@
+import JSON
+
 /// A value of the object graph in which Xcode keeps the results of a run: what a result bundle stores and what
 /// `xcresulttool get --legacy --format json` prints.
 struct ResultGraph {

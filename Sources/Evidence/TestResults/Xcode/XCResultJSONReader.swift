@@ -1,4 +1,5 @@
 internal import Diagnostics
+import JSON
 
 /// Reads what `xcresulttool get test-results tests` writes (Xcode 16 and later): a tree of plans, bundles,
 /// suites and test cases. A case's own `result` decides; a skip's reason is a `Failure Message` there.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+import JSON
 
 /// Reads the tests that `xcresulttool get --legacy --format json --id ID` prints, and those of Xcode before 16
 /// without `--legacy`.

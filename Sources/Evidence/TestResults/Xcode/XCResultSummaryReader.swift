@@ -1,4 +1,5 @@
 internal import Diagnostics
+import JSON
 
 /// Reads what `xcresulttool get test-results summary` writes: counts, and by name the failing tests alone. It shows
 /// that a test or a run failed, and never that a test passed.

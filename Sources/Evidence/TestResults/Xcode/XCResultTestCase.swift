@@ -1,4 +1,5 @@
 internal import Diagnostics
+import JSON
 
 /// A `Test Case` node: its repetitions are attempts, its arguments and devices must all pass.
 struct XCResultTestCase {

@@ -1,8 +1,8 @@
-internal import Diagnostics
+package import Diagnostics
 
 /// A JSON value with the byte offset of each part, so that a problem can name its place.
-struct JSONValue {
-  enum Content {
+package struct JSONValue: Sendable {
+  package enum Content: Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -11,52 +11,58 @@ struct JSONValue {
     case object([(key: String, value: JSONValue)])
   }
 
-  var content: Content
-  var offset: Int
+  package var content: Content
+  package var offset: Int
 
   /// The member of an object; nil for other values and absent keys.
-  subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  var string: String? {
+  package var string: String? {
     if case .string(let text) = content { return text }
     return nil
   }
 
   // Swift 6.3.1's optimiser fails on the two below where it inlines them into a chain of optionals.
-  @inline(never) var number: Double? {
+  @inline(never) package var number: Double? {
     if case .number(let number) = content { return number }
     return nil
   }
 
-  @inline(never) var bool: Bool? {
+  @inline(never) package var bool: Bool? {
     if case .bool(let flag) = content { return flag }
     return nil
   }
 
-  var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     if case .array(let values) = content { return values }
     return nil
   }
 
-  var isObject: Bool {
+  package var isObject: Bool {
     if case .object = content { return true }
     return false
   }
 }
 
 /// Why a text is not JSON, and at which byte offset.
-struct JSONFault: Error {
-  var message: String
-  var offset: Int
+package struct JSONFault: Error {
+  package var message: String
+  package var offset: Int
   /// Whether the text ended before the value did.
-  var isCut = false
+  package var isCut = false
+
+  package init(message: String, offset: Int, isCut: Bool = false) {
+    self.message = message
+    self.offset = offset
+    self.isCut = isCut
+  }
 }
 
 extension Diagnostic {
-  static func jsonFault(_ fault: JSONFault, at place: SourceLocation) -> Diagnostic {
+  package static func jsonFault(_ fault: JSONFault, at place: SourceLocation) -> Diagnostic {
     .error(
       fault.isCut ? "the file was cut off: \(fault.message)" : fault.message, at: place,
       remedy: fault.isCut ? "Write the file again and let the writing tool finish." : nil)

@@ -1,7 +1,9 @@
 /// Reads one JSON value (RFC 8259). A key that comes twice, a bad escape or ill-formed UTF-8 is refused:
 /// nobody can say which reading was meant.
-struct JSONParser {
+package struct JSONParser {
   private static let depthLimit = 256
+  /// How much of a key a message shows, in characters.
+  private static let shownLength = 200
 
   private let bytes: UnsafeRawBufferPointer
   private var offset: Int
@@ -14,12 +16,14 @@ struct JSONParser {
   }
 
   /// The value that is the whole of the bytes, after a byte order mark if there is one.
-  static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) -> JSONValue {
+  package static func parse(_ bytes: UnsafeRawBufferPointer) throws(JSONFault) -> JSONValue {
     try parse(bytes, in: (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)..<bytes.count)
   }
 
   /// The value that fills a range of the bytes; offsets in it count from the start of the bytes.
-  static func parse(_ bytes: UnsafeRawBufferPointer, in range: Range<Int>) throws(JSONFault) -> JSONValue {
+  package static func parse(
+    _ bytes: UnsafeRawBufferPointer, in range: Range<Int>
+  ) throws(JSONFault) -> JSONValue {
     var parser = JSONParser(bytes, range)
     let value = try parser.value(depth: 0)
     parser.skipBlanks()
@@ -27,6 +31,10 @@ struct JSONParser {
       throw JSONFault(message: "expected the end of the JSON value", offset: parser.offset)
     }
     return value
+  }
+
+  package static func parse(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+    try bytes.withUnsafeBytes { bytes in Result { () throws(JSONFault) in try parse(bytes) } }.get()
   }
 
   private var next: UInt8? { offset < end ? bytes[offset] : nil }
@@ -81,8 +89,9 @@ struct JSONParser {
       guard next == UInt8(ascii: "\"") else { throw fault("a key in quotes") }
       let key = try string()
       guard keys.insert(key).inserted else {
+        let shown = key.count > Self.shownLength ? "\(key.prefix(Self.shownLength))…" : key
         throw JSONFault(
-          message: "the key \"\(MessageText.shortened(key))\" comes twice in one JSON object", offset: start)
+          message: "the key \"\(shown)\" comes twice in one JSON object", offset: start)
       }
       skipBlanks()
       guard take(UInt8(ascii: ":")) else { throw fault("\":\"") }
