@@ -76,7 +76,7 @@ struct ItemEvaluator {
   }
 
   func verdict(on scenario: Scenario, device: RequiredDevice?) -> FeltScenario {
-    if let device, let retirement = device.retired {
+    if let device, let retirement = device.retirement(on: input.asOf.utc.day) {
       let item = notApplicable(
         scenario.header, kind: .scenario, device: device.id,
         because: "The device was retired on \(retirement.day): \(retirement.reason)")

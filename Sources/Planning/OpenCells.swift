@@ -35,7 +35,7 @@ struct OpenCells {
       if isAsked, parts.contains(.scenarios) { anywhere += needs(scenario, nil) }
       if !anywhere.isEmpty { cells.append(Cell(scenario: scenario, device: nil, needs: anywhere)) }
       guard isAsked, parts.contains(.devices) else { continue }
-      for device in checklist.devices where device.retired == nil {
+      for device in checklist.devices where device.retirement(on: request.day) == nil {
         let needs = needs(scenario, device)
         if !needs.isEmpty { cells.append(Cell(scenario: scenario, device: device, needs: needs)) }
       }
@@ -52,7 +52,9 @@ struct OpenCells {
     for scenario in checklist.scenarios where felt.contains(scenario.header.id) {
       cells.append(Cell(scenario: scenario, device: nil, needs: needs(scenario, nil)))
       for device in checklist.devices
-      where device.retired == nil && device.accepts(model: record.device.model, os: record.device.os) {
+      where device.retirement(on: request.day) == nil
+        && device.accepts(model: record.device.model, os: record.device.os)
+      {
         cells.append(Cell(scenario: scenario, device: device, needs: needs(scenario, device)))
       }
     }

@@ -117,7 +117,7 @@ struct SessionDraft {
     case .atHand(let phone):
       let name = request.catalogue[phone.model]?.name
       let required = checklist.devices.filter {
-        $0.retired == nil && $0.accepts(model: phone.model, os: phone.os)
+        $0.retirement(on: request.day) == nil && $0.accepts(model: phone.model, os: phone.os)
       }
       return PlannedDevice(
         required: required.map(\.id), model: phone.model, name: name, fleetName: phone.fleetName,

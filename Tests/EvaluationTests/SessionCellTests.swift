@@ -120,4 +120,17 @@ struct SessionCellTests {
       of: "model: \"iPhone17,*\"", with: "model: \"iPhone17,*\", retired: { on: 2026-10-01, reason: Sold }")
     #expect(try judged.statuses()["c/save@current"] == "not-applicable")
   }
+
+  /// The day begins in UTC.
+  @Test(arguments: [
+    ("2026-11-30T23:59:59Z", "missing"), ("2026-12-01T08:59:59+09:00", "missing"),
+    ("2026-12-01T00:00:00Z", "not-applicable"), ("2026-12-01T09:00:00+09:00", "not-applicable"),
+  ])
+  func aDeviceIsAskedForUntilTheDayOfItsRetirement(asOf: String, status: String) throws {
+    var judged = try judged()
+    judged.checklist = oneScenario.replacingOccurrences(
+      of: "model: \"iPhone17,*\"", with: "model: \"iPhone17,*\", retired: { on: 2026-12-01, reason: Sold }")
+    judged.asOf = asOf
+    #expect(try judged.statuses()["c/save@current"] == status)
+  }
 }

@@ -55,11 +55,14 @@ public struct RequiredDevice: Sendable {
   public var id: String
   public var model: Wildcard
   public var os: OSVersionRange?
-  /// Set where nobody owns the device any more; its items are then not asked for.
+  /// Set where nobody owns the device any more; its items are not asked for from that day on.
   public var retired: Retirement?
   public var location: SourceLocation
 
   public func accepts(model: String, os version: OSVersion) -> Bool {
     self.model.matches(model) && (os?.contains(version) ?? true)
   }
+
+  /// The retirement that holds on a day, such as `2026-11-30`; nil where the device is still asked for.
+  public func retirement(on day: String) -> Retirement? { retired.flatMap { $0.day <= day ? $0 : nil } }
 }

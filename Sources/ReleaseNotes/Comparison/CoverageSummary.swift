@@ -13,7 +13,7 @@ struct CoverageSummary {
     coverage.filter { !$0.checklist.scenarios.isEmpty }.map { checklist, cells in
       let width = checklist.devices.count + 1
       return CoverageTable(
-        checklist: checklist.id, title: checklist.title, devices: checklist.devices.map(Self.device),
+        checklist: checklist.id, title: checklist.title, devices: checklist.devices.map(device),
         rows: checklist.scenarios.enumerated().map { index, scenario in
           let row = cells[index * width..<(index + 1) * width].map(Self.cell)
           return .init(
@@ -23,10 +23,10 @@ struct CoverageSummary {
     }
   }
 
-  private static func device(_ device: RequiredDevice) -> CoverageTable.Device {
+  private func device(_ device: RequiredDevice) -> CoverageTable.Device {
     .init(
       id: device.id, model: device.model.description, os: device.os?.description,
-      isRetired: device.retired != nil)
+      isRetired: device.retirement(on: input.evaluation.asOf.utc.day) != nil)
   }
 
   private static func cell(_ cell: CoveredCell) -> CoverageCell {

@@ -29,12 +29,13 @@ struct MatrixComparison {
   {
     guard let device = after ?? before else { return nil }
     let texts = (before.map(Self.text), after.map(Self.text))
-    let isRetiredNow = before?.retired == nil && after?.retired != nil
+    let retirement = after?.retirement(on: input.evaluation.asOf.utc.day)
+    let isRetiredNow = before?.retirement(on: input.from.time.utc.day) == nil && retirement != nil
     guard texts.0 != texts.1 || isRetiredNow else { return nil }
     let isGone = after == nil || isRetiredNow
     return DeviceChange(
       checklist: checklist, id: device.id, kind: before == nil ? .added : after == nil ? .removed : .changed,
-      before: texts.0, after: texts.1, retirement: isRetiredNow ? after?.retired : nil,
+      before: texts.0, after: texts.1, retirement: isRetiredNow ? retirement : nil,
       lastFelt: isGone ? before.flatMap { lastFelt(checklist, $0) } : nil)
   }
 
