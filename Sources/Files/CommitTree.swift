@@ -92,6 +92,16 @@ public struct CommitTree: FileTree {
     return Glob.Result(paths: paths)
   }
 
+  /// The links on the way to what a pattern names that lead to no file of the commit: to a folder, out of the
+  /// repository, or nowhere. What lies behind them is not among the paths.
+  public func links(towards pattern: PathPattern, in folder: String) -> [String] {
+    let isAbsolute = Path.isAbsolute(pattern.description)
+    guard let start = place.fromRoot(isAbsolute ? place.root : folder) else { return [] }
+    return entries.filter { $0.isLink && file(at: $0.path) == nil }.map { entry in
+      isAbsolute ? Path.join(place.root, entry.path) : Path.relative(entry.path, to: start)
+    }.filter { pattern.leads(through: $0) }.map { isAbsolute ? $0 : Path.join(folder, $0) }
+  }
+
   /// The entry at a path from the root, links followed; nil where a link leads nowhere or in circles.
   private func file(at path: String) -> Entry? {
     var path = path
@@ -125,6 +135,17 @@ public struct CommitTree: FileTree {
 }
 
 extension PathPattern {
+  /// Whether a path fits the beginning of the pattern, as far as no `**` comes, which enters no links.
+  fileprivate func leads(through path: String) -> Bool {
+    let names = path.split(separator: "/").map(String.init)
+    return alternatives.contains { components in
+      components.count >= names.count
+        && zip(components, names).allSatisfy { component, name in
+          component != .anyDepth && component.matches(name)
+        }
+    }
+  }
+
   /// What every path begins with that the pattern matches, seen from a folder, as far as its letters tell.
   fileprivate func literalBeginning(from folder: String) -> String {
     guard alternatives.count == 1 else { return "" }

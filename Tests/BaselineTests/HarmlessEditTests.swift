@@ -58,6 +58,13 @@ struct HarmlessEditTests {
       "tightening waiver:haptics/felt: the waiver of haptics/felt ends: 2026-12-20T00:00:00Z → 2026-12-10T00:00:00Z"
     ),
     Edit(
+      "a narrower pattern of results beside the one that was", "[build/*.xml]",
+      "[build/*.xml, build/unit.xml]",
+      "addition configuration:evidence.tests: evidence.tests now reads build/unit.xml"),
+    Edit(
+      "a wider pattern of sessions", "sessions: [evidence/*.yml]", "sessions: [evidence/**/*.yml]",
+      "addition configuration:evidence.sessions: evidence.sessions now reads evidence/**/*.yml"),
+    Edit(
       "a shorter age", "max-age: 90 d", "max-age: 30 d",
       "tightening configuration:max-age: max-age: 90 d → 30 d"),
     Edit(

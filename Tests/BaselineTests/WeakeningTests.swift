@@ -187,6 +187,17 @@ struct WeakeningTests {
       "[build/*.xml]", "[{ path: build/*.xml, optional: true }]", at: "hapticgate.yml:4",
       was: "hapticgate.yml:4", "configuration:evidence.tests: evidence.tests: build/*.xml may now be absent"),
     Edit(
+      "[build/*.xml]", "[build/**/*.xml]", at: "hapticgate.yml:4", was: "hapticgate.yml:4",
+      "configuration:evidence.tests: evidence.tests: nothing has to match build/*.xml any more"),
+    Edit(
+      "[build/*.xml]", "[{ path: build/**, optional: true }, build/lint/*.xml]", at: "hapticgate.yml:4",
+      was: "hapticgate.yml:4",
+      "configuration:evidence.tests: evidence.tests: nothing has to match build/*.xml any more"),
+    Edit(
+      "sessions: [evidence/*.yml]", "sessions: [{ path: evidence/**/*.yml, optional: true }]",
+      at: "hapticgate.yml:5", was: "hapticgate.yml:5",
+      "configuration:evidence.sessions: evidence.sessions: nothing has to match evidence/*.yml any more"),
+    Edit(
       "waivers: waivers.yml", "waivers: others.yml", at: "hapticgate.yml:6", was: "hapticgate.yml:6",
       "configuration:waivers: waivers: waivers.yml → others.yml"),
     Edit(
@@ -264,6 +275,58 @@ struct WeakeningTests {
       #expect(review.blocking.contains { "\($0.subject): \($0.text)" == text })
       #expect(review.blocking.allSatisfy { $0.location.position != nil })
     }
+  }
+
+  @Test func anEarlierRetirementIsAWeakeningAndALaterOneIsNone() throws {
+    func retired(on day: String) throws -> Policy {
+      try Policy().replacing(
+        "os: \">=16 <17\"", with: "os: \">=16 <17\", retired: { on: \(day), reason: Lost }")
+    }
+    func changes(to day: String) throws -> [String] {
+      PolicyReview(
+        from: try retired(on: "2026-12-24").version(), to: try retired(on: day).version(), allowing: [],
+        asOf: .init(secondsSince1970: 0)
+      ).changes.map { "\($0.effect.rawValue) \($0.text)" }
+    }
+    #expect(
+      try changes(to: "2026-12-01") == [
+        "weakening the device is retired on another day: 2026-12-24 → 2026-12-01"
+      ])
+    #expect(
+      try changes(to: "2027-01-01") == [
+        "tightening the device is retired on another day: 2026-12-24 → 2027-01-01"
+      ])
+    #expect(try changes(to: "2026-12-24") == [])
+  }
+
+  /// A gate without a configuration goes by the defaults.
+  @Test func aNewConfigurationIsHeldAgainstTheDefaults() throws {
+    var base = try Policy(configuration: nil).version()
+    let head = try Policy().replacing("mode: blocking, scope: all", with: "mode: advisory, scope: touched")
+      .version()
+    func weakenings() -> [String] {
+      PolicyReview(from: base, to: head, allowing: [], asOf: .init(secondsSince1970: 0)).blocking
+        .map { "\($0.subject): \($0.text) \($0.former == nil)" }
+    }
+    #expect(
+      weakenings() == [
+        "configuration:waivers: waivers: hapticgate-waivers.yml → waivers.yml true",
+        "configuration:enforce: enforce: blocking → advisory true",
+        "configuration:enforce: enforce: scope: all → touched true",
+      ])
+    base.checklists = []
+    #expect(weakenings() == [])
+  }
+
+  @Test func whatTheBaseDoesNotShowIsAWeakening() throws {
+    var base = try Policy().version()
+    base.unseen = [.init(key: "checklists", text: "no checklist matches a.yml as it stands at the base")]
+    let review = PolicyReview(
+      from: base, to: try Policy().version(), allowing: [], asOf: .init(secondsSince1970: 0))
+    #expect(
+      review.blocking.map { "\($0.subject): \($0.text)" } == [
+        "configuration:checklists: no checklist matches a.yml as it stands at the base, so that nobody can tell what this change takes away"
+      ])
   }
 
   @Test func aBaseThatNobodyCanReadIsAWeakening() throws {

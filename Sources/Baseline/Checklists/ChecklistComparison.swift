@@ -76,8 +76,5 @@ extension ChangeLog {
 
 extension Checklist {
   /// The folder that its paths start from.
-  fileprivate var folder: String {
-    let parts = file.split(separator: "/").dropLast().filter { $0 != "." }
-    return parts.isEmpty ? "." : parts.joined(separator: "/")
-  }
+  fileprivate var folder: String { PolicyVersion.folder(of: file) }
 }

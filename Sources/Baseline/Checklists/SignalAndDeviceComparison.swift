@@ -51,10 +51,17 @@ extension ChangeLog {
   }
 
   private mutating func compare(_ base: RequiredDevice, _ head: RequiredDevice, _ subject: PolicySubject) {
-    if base.retired == nil, head.retired != nil {
+    switch (base.retired?.day, head.retired?.day) {
+    case (nil, _?):
       add(.weakening, subject, "the device was retired", at: head.location, was: base.location)
-    } else if base.retired != nil, head.retired == nil {
+    case (_?, nil):
       add(.tightening, subject, "the device is no longer retired", at: head.location, was: base.location)
+    case (let old?, let new?) where old != new:
+      add(
+        new < old ? .weakening : .tightening, subject,
+        "the device is retired on another day: \(old) → \(new)",
+        at: head.location, was: base.location)
+    default: break
     }
     guard base.model != head.model || base.os != head.os else { return }
     let text = "\(base.accepted) → \(head.accepted)"

@@ -20,7 +20,7 @@ struct ChangeLog {
     let keys = about.path + (key.map { $0.split(separator: ".").map(String.init) } ?? [])
     found.append(
       PolicyChange(
-        effect, about.subject, text, at: about.head.place(of: keys), was: about.base.place(of: keys))
+        effect, about.subject, text, at: about.head.place(of: keys), was: about.base?.place(of: keys))
     )
   }
 
@@ -75,7 +75,8 @@ struct ChangeLog {
 /// One thing in both versions: the nodes that it is written in, and the keys that lead to it from there.
 struct Comparison {
   var subject: PolicySubject
-  var base: YAMLNode
+  /// Nil where it stands for what holds without being written.
+  var base: YAMLNode?
   var head: YAMLNode
   var path: [String] = []
 }

@@ -53,7 +53,9 @@ public enum PolicySubject: Sendable, Hashable, CustomStringConvertible {
   case waiver(String)
   /// A session record, by its id.
   case session(String)
-  /// A file that nobody can read at the base.
+  /// The manifest of a build, by the app and the build.
+  case build(String)
+  /// A file that nobody can read at the base, or a crash report.
   case file(String)
 
   public var description: String {
@@ -67,6 +69,7 @@ public enum PolicySubject: Sendable, Hashable, CustomStringConvertible {
     case .configuration(let key): key.map { "configuration:\($0)" } ?? "configuration"
     case .waiver(let item): "waiver:\(item)"
     case .session(let id): "session:\(id)"
+    case .build(let id): "build:\(id)"
     case .file(let path): path
     }
   }

@@ -1,4 +1,5 @@
 public import Checklists
+public import Notation
 public import YAML
 
 /// What decides the gate, as it stands at one commit. Each value comes with the tree that it was read from, for
@@ -14,14 +15,42 @@ public struct PolicyVersion: Sendable {
     }
   }
 
-  /// A session record as it was filed.
+  /// A session record, or the manifest of a build that sessions are judged by, as it was filed.
   public struct FiledRecord: Sendable {
+    public enum Kind: Sendable { case session, build }
+
+    public var kind: Kind
     public var id: String
     public var root: YAMLNode
 
-    public init(id: String, root: YAMLNode) {
+    public init(kind: Kind = .session, id: String, root: YAMLNode) {
+      self.kind = kind
       self.id = id
       self.root = root
+    }
+  }
+
+  /// A crash report as the device wrote it.
+  public struct FiledReport: Sendable {
+    public var path: String
+    public var digest: Digest
+
+    public init(path: String, digest: Digest) {
+      self.path = path
+      self.digest = digest
+    }
+  }
+
+  /// Something that the gate reads and that cannot be seen in this version.
+  public struct Blindness: Sendable {
+    /// The key of the configuration that it is named under; nil for the configuration itself.
+    public var key: String?
+    /// In one sentence without a final stop.
+    public var text: String
+
+    public init(key: String?, text: String) {
+      self.key = key
+      self.text = text
     }
   }
 
@@ -30,10 +59,20 @@ public struct PolicyVersion: Sendable {
   public var configurationRoot: YAMLNode?
   public var checklists: [ReadChecklist] = []
   public var waivers: [Waiver] = []
-  /// Of the base, those alone whose files the change touches.
+  /// Those alone whose files the change touches.
   public var records: [FiledRecord] = []
+  /// Those alone whose files the change touches.
+  public var crashes: [FiledReport] = []
   /// Files that are there and cannot be read as what they should be.
   public var unreadable: [String] = []
+  /// What the configuration names and this version does not show.
+  public var unseen: [Blindness] = []
 
   public init() {}
+
+  /// The folder of a file, by one name.
+  static func folder(of file: String) -> String {
+    let parts = file.split(separator: "/").dropLast().filter { $0 != "." }
+    return (file.hasPrefix("/") ? "/" : "") + (parts.isEmpty ? "." : parts.joined(separator: "/"))
+  }
 }

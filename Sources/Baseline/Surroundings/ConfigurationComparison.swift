@@ -12,14 +12,17 @@ extension ChangeLog {
           + "what this change takes away", at: SourceLocation(file: file, line: 1),
         was: SourceLocation(file: file, line: 1))
     }
+    let place = SourceLocation(file: base.configuration.file ?? "hapticgate.yml", line: 1)
+    for blindness in base.unseen {
+      add(
+        .weakening, .configuration(blindness.key),
+        "\(blindness.text), so that nobody can tell what this change takes away", at: place, was: place)
+    }
   }
 
   mutating func compareConfigurations(_ base: PolicyVersion, _ head: PolicyVersion) {
     guard let file = base.configuration.file, let old = base.configurationRoot else {
-      if let new = head.configurationRoot {
-        add(.addition, .configuration(nil), "the configuration is new", at: new.location, was: nil)
-      }
-      return
+      return compareWithDefaults(base, head)
     }
     guard let now = head.configuration.file, let new = head.configurationRoot else {
       add(
@@ -33,19 +36,38 @@ extension ChangeLog {
     if file != now {
       add(.weakening, about(nil), "another configuration is read: \(file) → \(now)")
     }
+    compareChecklistPatterns(base.configuration, head.configuration, about("checklists"))
     compareSettings(base.configuration, head.configuration, about)
     compareEvidence(base.configuration, head.configuration, about)
     compareDevices(base.configuration, head.configuration, about)
   }
 
-  private mutating func compareSettings(
-    _ base: Configuration, _ head: Configuration, _ about: (String?) -> Comparison
+  /// A gate that has no configuration goes by the defaults; where the base has no checklist either, there is no
+  /// gate that a new configuration could weaken. Each checklist that it does not read is named as such.
+  private mutating func compareWithDefaults(_ base: PolicyVersion, _ head: PolicyVersion) {
+    guard let new = head.configurationRoot else { return }
+    add(.addition, .configuration(nil), "the configuration is new", at: new.location, was: nil)
+    guard base.configuration.file == nil, !base.checklists.isEmpty else { return }
+    func about(_ key: String?) -> Comparison {
+      Comparison(subject: .configuration(key), base: nil, head: new)
+    }
+    let defaults = Configuration()
+    compareSettings(defaults, head.configuration, about)
+    compareDevices(defaults, head.configuration, about)
+  }
+
+  private mutating func compareChecklistPatterns(
+    _ base: Configuration, _ head: Configuration, _ about: Comparison
   ) {
     let shipped = [PathPattern("checklists/*.{yml,yaml}")]
     compare(
       base.checklists.isEmpty ? shipped : base.checklists,
-      to: head.checklists.isEmpty ? shipped : head.checklists, about("checklists"), "checklists",
-      key: "checklists")
+      to: head.checklists.isEmpty ? shipped : head.checklists, about, "checklists", key: "checklists")
+  }
+
+  private mutating func compareSettings(
+    _ base: Configuration, _ head: Configuration, _ about: (String?) -> Comparison
+  ) {
     if base.waiversFile != head.waiversFile {
       add(
         .weakening, about("waivers"), "waivers: \(base.waiversFile) → \(head.waiversFile)", key: "waivers")
@@ -81,11 +103,15 @@ extension ChangeLog {
       ("tests", \.tests), ("patterns", \.patterns), ("sessions", \.sessions), ("logs", \.logs),
       ("builds", \.builds), ("index", \.index),
     ]
+    let results = ["tests", "patterns"]
     for (name, path) in kinds {
       let key = "evidence.\(name)"
       let (old, new) = (base[keyPath: path], head[keyPath: path])
       for pattern in old where !new.map(\.pattern).cover(pattern.pattern) {
         add(.weakening, about(key), "\(key) no longer reads \(pattern.pattern)", key: key)
+      }
+      for pattern in old where !pattern.isOptional && new.allSatisfy({ $0.pattern != pattern.pattern }) {
+        compareDemand(for: pattern.pattern, new, about(key), key, isForResults: results.contains(name))
       }
       for pattern in new {
         guard let before = old.first(where: { $0.pattern == pattern.pattern }) else {
@@ -98,6 +124,20 @@ extension ChangeLog {
           "\(key): \(pattern.pattern) may \(pattern.isOptional ? "now" : "no longer") be absent", key: key)
       }
     }
+  }
+
+  /// A pattern that has to match something may give way to one that names less and has to match as well. Of
+  /// results, a wider one is met by others than those that had to be there.
+  private mutating func compareDemand(
+    for pattern: PathPattern, _ new: [Configuration.EvidencePattern], _ about: Comparison, _ key: String,
+    isForResults: Bool
+  ) {
+    // Where it is no longer read, that is named already.
+    guard new.map(\.pattern).cover(pattern) else { return }
+    let demanded = new.filter { !$0.isOptional }.map(\.pattern)
+    let isNarrowed = demanded.contains { [pattern].cover($0) }
+    guard !isNarrowed, isForResults || !demanded.cover(pattern) else { return }
+    add(.weakening, about, "\(key): nothing has to match \(pattern) any more", key: key)
   }
 
   /// A device that the catalogue learns about makes sessions count that did not.

@@ -2,23 +2,40 @@ import Diagnostics
 import YAML
 
 extension ChangeLog {
-  /// A record that was filed stays as it was: another one supersedes it, with a reason.
+  /// A record that was filed stays as it was: another one supersedes it, with a reason. So does a manifest, by
+  /// which records are judged.
   mutating func compareRecords(_ base: PolicyVersion, _ head: PolicyVersion) {
     for record in base.records {
-      guard let now = head.records.first(where: { $0.id == record.id }) else {
+      guard let now = head.records.first(where: { $0.kind == record.kind && $0.id == record.id }) else {
         let place = record.root.location
         add(
-          .weakening, .session(record.id), "the session record was withdrawn",
+          .weakening, record.subject, "\(record.title) was withdrawn",
           at: SourceLocation(file: place.file, line: 1), was: place)
         continue
+      }
+      if record.namesFiles, record.folder != now.folder {
+        add(
+          .weakening, record.subject,
+          "\(record.title) moved from \(record.folder) to \(now.folder), and its paths with it",
+          at: now.root.location, was: record.root.location)
       }
       var differences: [Difference] = []
       Self.collect(record.root, now.root, path: [], into: &differences)
       for difference in differences {
         add(
-          .weakening, .session(record.id), "the session record was rewritten: \(difference.text)",
+          .weakening, record.subject, "\(record.title) was rewritten: \(difference.text)",
           at: now.root.place(of: difference.path), was: record.root.place(of: difference.path))
       }
+    }
+  }
+
+  /// A crash report has to be read as the device wrote it, wherever it lies.
+  mutating func compareCrashes(_ base: PolicyVersion, _ head: PolicyVersion) {
+    let now = Set(head.crashes.map(\.digest))
+    for report in base.crashes where !now.contains(report.digest) {
+      let place = SourceLocation(file: report.path, line: 1)
+      add(
+        .weakening, .file(report.path), "the crash report was withdrawn or rewritten", at: place, was: place)
     }
   }
 
@@ -64,4 +81,25 @@ extension ChangeLog {
         && base.entries.allSatisfy { key, value in head[key.text].map { isSame(value, $0) } ?? false }
     }
   }
+}
+
+extension PolicyVersion.FiledRecord {
+  fileprivate var subject: PolicySubject {
+    switch kind {
+    case .session: .session(id)
+    case .build: .build(id)
+    }
+  }
+
+  fileprivate var title: String {
+    switch kind {
+    case .session: "the session record"
+    case .build: "the build manifest"
+    }
+  }
+
+  fileprivate var folder: String { PolicyVersion.folder(of: root.location.file) }
+
+  /// Whether it names files, by paths that start from its folder.
+  fileprivate var namesFiles: Bool { root["bound-to"] != nil || root["logs"] != nil }
 }

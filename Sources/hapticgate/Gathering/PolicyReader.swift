@@ -18,25 +18,10 @@ extension PolicyReview {
       searches: options.config == nil, readsConfigured: options.checklists.isEmpty)
     var old = PolicyVersion(before, in: tree)
     var new = PolicyVersion(workspace, in: WorkingTree())
-    old.records = Self.records(before, in: tree, base, options)
-    new.records = Self.records(workspace, in: WorkingTree(), base, options)
+    old.unseen = BaseBlindness(tree).find(before, workspace, options)
+    old.file(FiledEvidence(before, in: tree, base, options))
+    new.file(FiledEvidence(workspace, in: WorkingTree(), base, options))
     self.init(from: old, to: new, allowing: options.allowedWeakenings, asOf: instant)
-  }
-
-  /// The session records in files that the change touches; the others are the same in both versions.
-  private static func records(
-    _ workspace: Workspace, in tree: some FileTree, _ base: BaseRevision, _ options: EvaluationOptions
-  ) -> [PolicyVersion.FiledRecord] {
-    let changed = Set(base.changedFiles)
-    let configured = workspace.configuration.sessions.flatMap {
-      tree.paths(matching: $0.pattern, in: workspace.folder).paths
-    }
-    let paths = configured + options.sessions.flatMap { tree.paths(matching: $0, in: ".").paths }
-    return Set(paths).sorted().filter { base.fromRoot($0).map(changed.contains) ?? false }.compactMap {
-      path in
-      guard let root = tree.root(of: path) else { return nil }
-      return PolicyVersion.FiledRecord(id: root["id"]?.text ?? path, root: root)
-    }
   }
 }
 
@@ -51,11 +36,17 @@ extension PolicyVersion {
     waivers = workspace.waivers
     unreadable = workspace.unreadable
   }
+
+  fileprivate mutating func file(_ evidence: FiledEvidence) {
+    records = evidence.records
+    crashes = evidence.crashes
+    unreadable += evidence.unreadable
+  }
 }
 
 extension FileTree {
   /// The tree of a YAML file; nil where it is absent or has none.
-  fileprivate func root(of path: String) -> YAMLNode? {
+  func root(of path: String) -> YAMLNode? {
     (try? read(path)).flatMap { YAMLReader.read($0, file: path).root }
   }
 }
