@@ -58,6 +58,14 @@ struct AcceptLogTests {
     #expect(try fixture.folder.read("evidence/first.yml").contains("\"file\": \"first-2.yml\""))
   }
 
+  /// What stands behind the last point of a name may be anything.
+  @Test(arguments: ["a.x:y", "a.", "a.日誌"])
+  func anEndingThatNotEverySystemTakesIsReplaced(name: String) throws {
+    let fixture = try fixture { try $0.folder.write(Self.recording(), to: "inbox/\(name)") }
+    let result = try accept(["inbox/\(name)"], in: fixture)
+    #expect(result.output.contains("taken in as evidence/logs/first.log\n"), "\(result.errors)")
+  }
+
   @Test func aLogThatIsNamedTwiceComesOnce() throws {
     let fixture = try fixture { fixture in
       try fixture.folder.write(Self.recording(), to: "inbox/a.ndjson")

@@ -50,7 +50,9 @@ struct IncomingLog {
   var kind: String {
     let name = Path.name(of: path)
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "log" }
-    return name[name.index(after: dot)...].lowercased()
+    let ending = name[name.index(after: dot)...].lowercased()
+    let isPortable = ending.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+    return isPortable && !ending.isEmpty ? ending : "log"
   }
 
   /// Why it is not the log of this session; nil where nothing in it says so.
