@@ -19,7 +19,7 @@ extension ItemEvaluator {
     let proof = ProofVerdict(
       .source, "coverage", uncovered.isEmpty ? .passed : .missing,
       uncovered.isEmpty
-        ? [Reason("\(sites.count) haptic call site(s), all covered by contracts")]
+        ? [Reason("\(counted(sites.count, "haptic call site")), all covered by contracts")]
         : uncovered.map { Reason("\($0.name) is covered by no contract", at: $0.location) },
       remedy: uncovered.isEmpty
         ? nil : "Write a contract for the feedback, or let the watch of one match the file.")

@@ -51,7 +51,11 @@ extension ItemEvaluator {
       }
       return ProofVerdict(
         .pattern, contract.id, .passed,
-        [Reason("\(pattern.events.count) event(s) equal the contract", at: SourceLocation(file: file.path))])
+        [
+          Reason(
+            "\(counted(pattern.events.count, "event equals", "events equal")) the contract",
+            at: SourceLocation(file: file.path))
+        ])
     }
     return ProofVerdict(
       .pattern, contract.id, .failed,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Notation
 import Patterns
 import SourceFacts
 
@@ -134,7 +135,7 @@ struct SourceFindings {
   private func places(_ calls: [Call], _ text: String) -> [Reason] {
     let rest = calls.count - Self.maximumPlaces
     return calls.prefix(Self.maximumPlaces).map { Reason(text, at: $0.location) }
-      + (rest > 0 ? [Reason("\(text) at \(rest) more place(s)")] : [])
+      + (rest > 0 ? [Reason("\(text) at \(counted(rest, "more place"))")] : [])
   }
 
   private static func branch(_ definition: FunctionDefinition) -> String {

@@ -25,7 +25,7 @@ struct BaselineTests {
     #expect(try repository.check().status == 0)
     let gate = try repository.check("--baseline", "main")
     #expect(gate.status == 1)
-    #expect(gate.report?.headline == "blocked: 1 change(s) weaken the gate")
+    #expect(gate.report?.headline == "blocked: 1 change weakens the gate")
     let change = try #require(gate.report?.policyChanges.first)
     #expect(change.subject == "haptics/shared" && change.effect == "weakening" && change.blocking)
     #expect(change.text == "the proof was removed: pattern: done")

@@ -113,7 +113,7 @@ struct BuildTests {
     #expect(
       try Tool.run(["inspect", path], in: fixture.folder.url).output == """
         build 1.0.0 (7) of com.example.tide, commit \(Self.commit)
-          haptics: 1 contract(s), 2 scenario(s), 1 file(s)
+          haptics: 1 contract, 2 scenarios, 1 file
 
         """)
     #expect(try Tool.run(["lint", path], in: fixture.folder.url).status == 0)

@@ -92,7 +92,7 @@ struct BundleTests {
     let bundles = try collect(repository, shards: 1...3)
     let counted = try check(repository, bundles, 1...3, "--expect-bundles", "4")
     #expect(counted.status == 1)
-    #expect(counted.errors.contains("warning: 1 of 4 bundles are missing"))
+    #expect(counted.errors.contains("warning: 1 of 4 bundles is missing"))
     let named = try check(repository, bundles, [1, 3], "--expect-bundles", "shard-1, shard-2, shard-3")
     #expect(named.status == 1)
     #expect(named.errors.contains("warning: bundles are missing: shard-2"))

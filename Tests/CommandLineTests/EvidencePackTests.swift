@@ -75,7 +75,7 @@ import Testing
     #expect(result.errors == "")
     #expect(
       result.output
-        == "out/evidence.zip: 14 file(s) verified against the commit \(commit), 1 more named and not kept\n")
+        == "out/evidence.zip: 14 files verified against the commit \(commit), 1 more named and not kept\n")
     #expect(result.status == 0)
   }
 

@@ -29,7 +29,7 @@ struct InitTests {
     let check = try Tool.run(["check", "--stage", "pull-request", "--report", "text"], in: folder.url)
     #expect(check.status == 1)
     #expect(
-      check.output.hasPrefix("hapticgate: blocked: 4 of 4 item(s) open\n") || check.output.contains("blocked")
+      check.output.hasPrefix("hapticgate: blocked: 4 of 4 items open\n") || check.output.contains("blocked")
     )
   }
 

@@ -52,7 +52,7 @@ struct PatternProofTests {
   @Test func anExportedPatternThatEqualsTheContractPasses() throws {
     let proof = try proof(["build/done.ahap": Self.exported, "build/other.ahap": "{}"])
     #expect(proof.status == .passed)
-    #expect(proof.reasons.map(\.text) == ["3 event(s) equal the contract"])
+    #expect(proof.reasons.map(\.text) == ["3 events equal the contract"])
   }
 
   @Test(arguments: [

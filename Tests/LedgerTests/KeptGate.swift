@@ -16,7 +16,7 @@ enum KeptGate {
       "formatVersion": 1,
       "tool": { "name": "hapticgate", "version": "0.1.0" },
       "outcome": "\(outcome)",
-      "headline": "\(outcome): 1 item(s)",
+      "headline": "\(outcome): 1 item",
       "stage": \(stage.map { "\"\($0)\"" } ?? "null"),
       "asOf": "\(asOf)",
       "advisory": false,

@@ -65,7 +65,7 @@ private typealias Location = Diagnostics.SourceLocation
     #expect(run.properties.resultsLeftOut == 10)
     #expect(
       run.invocations.first?.toolExecutionNotifications?.map(\.message.text) == [
-        "10 more result(s) are left out; the JSON report holds all of them"
+        "10 more results are left out; the JSON report holds all of them"
       ])
   }
 
@@ -95,7 +95,7 @@ private typealias Location = Diagnostics.SourceLocation
     #expect(lines[1...10].allSatisfy { $0 == error })
     #expect(
       lines[11...] == [
-        "::notice title=hapticgate::2 more error(s) are not shown here",
+        "::notice title=hapticgate::2 more errors are not shown here",
         "::warning title=a/b%2C c%3A d::open",
       ])
   }

@@ -28,7 +28,7 @@ import Testing
     let lines = Self.lines(text)
     #expect(text.utf8.count < limit)
     #expect(Self.isBalanced(lines))
-    #expect(lines.contains("# ⛔️ blocked: 50 of 2000 item(s) open"))
+    #expect(lines.contains("# ⛔️ blocked: 50 of 2000 items open"))
     #expect(lines.contains("1950 passed · 50 missing"))
     #expect(lines.contains("### Author: 50, about 4 h"))
     let blocking = Set(
@@ -45,7 +45,7 @@ import Testing
     #expect(text.utf8.count < limit)
     #expect(text.utf8.count > limit * 9 / 10)
     #expect(Self.isBalanced(lines))
-    #expect(lines.contains("# ⛔️ blocked: 4000 of 4000 item(s) open"))
+    #expect(lines.contains("# ⛔️ blocked: 4000 of 4000 items open"))
     let shown = lines.count { $0.hasPrefix("- `many/item-") }
     let cuts = try #require(lines.first { $0.hasPrefix("> Left out to fit here: ") })
     #expect(shown > 1_000)
@@ -85,7 +85,7 @@ import Testing
       text == """
         <!-- hapticgate . * -->
 
-        # blocked: 3 of 3 item(s) open
+        # blocked: 3 of 3 items open
 
         3 missing. The report does not fit here, not even shortened to 65535 bytes.
 

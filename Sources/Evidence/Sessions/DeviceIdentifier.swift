@@ -23,7 +23,7 @@ package struct DeviceIdentifier: Sendable, Hashable {
       case .wrongCharacter(let scalar):
         "\(Self.name(scalar)) is neither a hexadecimal digit nor a hyphen"
       case .wrongShape(let digits):
-        "expected 8 and 16 hexadecimal digits, 40 digits or a UUID; found \(digits) digits"
+        "expected 8 and 16 hexadecimal digits, 40 digits or a UUID; found \(counted(digits, "digit"))"
       }
     }
 

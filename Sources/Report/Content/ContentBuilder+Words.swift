@@ -27,7 +27,7 @@ extension ContentBuilder {
   var headline: String {
     let gate = report.gate
     let blocking = gate.blocking.count
-    let open = texts(.detailOpen, count: blocking, ["total": String(gate.items.count)])
+    let open = texts(.detailOpen, count: gate.items.count, ["open": String(blocking)])
     let weakened = texts(.detailWeakened, count: gate.blockingWeakenings.count)
     let isWeakened = !gate.blockingWeakenings.isEmpty
     switch gate.outcome {

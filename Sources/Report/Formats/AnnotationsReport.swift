@@ -1,3 +1,5 @@
+import Notation
+
 /// The report as workflow commands, which GitHub shows at the lines of a pull request. It shows ten errors
 /// and ten warnings of a step; what is beyond them is counted in a notice.
 package enum AnnotationsReport {
@@ -16,7 +18,9 @@ package enum AnnotationsReport {
         lines.append(
           WorkflowCommandText.annotation(
             .notice, title: "hapticgate",
-            message: "\(ofLevel.count - maximumPerLevel) more \(level.rawValue)(s) are not shown here"))
+            message:
+              "\(counted(ofLevel.count - maximumPerLevel, "more \(level.rawValue) is", "more \(level.rawValue)s are")) not shown here"
+          ))
       }
     }
     return lines.joined(separator: "\n") + "\n"

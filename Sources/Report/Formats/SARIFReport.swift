@@ -55,7 +55,8 @@ package enum SARIFReport {
   private static func invocation(_ evaluated: Bool, leftOut: Int) -> JSONValue {
     var pairs: [(String, JSONValue)] = [("executionSuccessful", .bool(evaluated))]
     if leftOut > 0 {
-      let message = "\(leftOut) more result(s) are left out; the JSON report holds all of them"
+      let message =
+        "\(counted(leftOut, "more result is", "more results are")) left out; the JSON report holds all of them"
       pairs.append(
         (
           "toolExecutionNotifications",

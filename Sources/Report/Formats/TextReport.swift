@@ -11,7 +11,7 @@ enum TextReport {
     lines += report.gate.policyChanges.flatMap { policyChange($0, report.gate) }
     for next in report.nextSteps {
       let time = next.minutes.map { ", about \($0) min" } ?? ""
-      lines += ["", "\(next.owner.title): \(next.steps.count) item(s)\(time)"]
+      lines += ["", "\(next.owner.title): \(counted(next.steps.count, "item"))\(time)"]
       lines += next.steps.flatMap { step in
         let ways = [step.decision.map { "decide: \($0)" }, step.formAddress.map { "form: \($0)" }]
         return item(step.item, mark: "✘", language: report.language)

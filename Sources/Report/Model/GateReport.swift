@@ -31,10 +31,12 @@ public struct GateReport: Sendable {
     let blocking = gate.blocking.count
     let samples = gate.restsOnSamples ? ", resting on sample records" : ""
     let weakened =
-      gate.blockingWeakenings.isEmpty ? "" : "\(gate.blockingWeakenings.count) change(s) weaken the gate"
+      gate.blockingWeakenings.isEmpty
+      ? "" : "\(counted(gate.blockingWeakenings.count, "change weakens", "changes weaken")) the gate"
     switch gate.outcome {
-    case .couldNotEvaluate: return "could not evaluate: \(errors.count) problem(s) in what the gate reads"
-    case .passed: return "passed\(samples): \(gate.items.count) item(s), none open"
+    case .couldNotEvaluate:
+      return "could not evaluate: \(counted(errors.count, "problem")) in what the gate reads"
+    case .passed: return "passed\(samples): \(counted(gate.items.count, "item")), none open"
     case .blocked where blocking == 0 && !weakened.isEmpty: return "blocked\(samples): \(weakened)"
     case .blocked where blocking == 0 && evidence.lacksTestResults:
       return "blocked: test results that are asked for are missing"
@@ -42,7 +44,7 @@ public struct GateReport: Sendable {
     case .blocked where gate.isAdvisory:
       return "advisory\(samples): would have blocked (\(openCounts))"
     case .blocked:
-      let open = "blocked\(samples): \(blocking) of \(gate.items.count) item(s) open"
+      let open = "blocked\(samples): \(blocking) of \(counted(gate.items.count, "item")) open"
       return weakened.isEmpty ? open : "\(open), and \(weakened)"
     }
   }

@@ -15,7 +15,7 @@ package struct TimelineDrawing: Sendable {
   /// One `<svg>` element.
   package var svg: String {
     let (width, height) = (Self.width, timeline.signals.count * Self.laneHeight + 28)
-    let label = escaped("\(timeline.scenario): \(timeline.marks.count) signals")
+    let label = escaped("\(timeline.scenario): \(counted(timeline.marks.count, "signal"))")
     return """
       <svg class="timeline" role="img" aria-label="\(label)" viewBox="0 0 \(width) \(height)" width="\(width)" \
       height="\(height)" font-size="11" fill="currentColor" stroke="none">

@@ -54,7 +54,7 @@ struct BundleCollection {
       Array((manifest.json.serialised + "\n").utf8),
       to: Path.join(folder, EvidenceBundles.manifestName))
     return
-      "\(folder): \(evidence.count) piece(s) of evidence in \(files.count) file(s), bundle \(manifest.name)"
+      "\(folder): \(counted(evidence.count, "piece of evidence", "pieces of evidence")) in \(counted(files.count, "file")), bundle \(manifest.name)"
   }
 
   private func manifest(_ options: EvaluationOptions) -> BundleManifest {

@@ -177,8 +177,8 @@ struct EvidenceBundles {
       guard names.count != count else { return }
       missing =
         names.count < count
-        ? "\(count - names.count) of \(count) bundles are missing"
-        : "\(names.count) bundles, where \(count) are expected"
+        ? "\(count - names.count) of \(counted(count, "bundle")) \(count - names.count == 1 ? "is" : "are") missing"
+        : "\(counted(names.count, "bundle")), where \(count) \(count == 1 ? "is" : "are") expected"
     } else {
       let wanted = expected.split(separator: ",").map { $0.filter { !$0.isWhitespace } }
       let absent = wanted.filter { !names.contains($0) }

@@ -19,8 +19,8 @@ enum BuildInspection {
       ],
       lines: ["build \(manifest.name) of \(manifest.bundleID), commit \(manifest.commit)"]
         + bindings.map { checklist, binding in
-          "  \(checklist): \(binding.contracts.count) contract(s), \(binding.scenarios.count) scenario(s), "
-            + "\(binding.files.count) file(s)"
+          "  \(checklist): \(counted(binding.contracts.count, "contract")), \(counted(binding.scenarios.count, "scenario")), "
+            + counted(binding.files.count, "file")
         },
       problems: reading.problems)
   }

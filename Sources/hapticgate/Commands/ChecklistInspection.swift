@@ -27,7 +27,9 @@ enum ChecklistInspection {
         ("checks", .array(checklist.checks.map { .string($0.header.id) })),
         ("boundTo", .object(binding.map { ($0.0, .object($0.1.map { ($0.0, .string($0.1.description)) })) })),
       ],
-      lines: ["# \(checklist.id): \(checklist.checks.count) checks, \(checklist.scenarios.count) scenarios"]
+      lines: [
+        "# \(checklist.id): \(counted(checklist.checks.count, "check")), \(counted(checklist.scenarios.count, "scenario"))"
+      ]
         + yaml(binding),
       problems: reading.problems + gatherer.problems)
   }

@@ -81,7 +81,8 @@ struct InspectCommand {
     }
     return Inspection(
       format: "ahap", fields: [("events", .array(events.map { .string($0) }))],
-      lines: ["AHAP pattern, \(events.count) event(s)"] + events.map { "  \($0)" }, problems: file.problems)
+      lines: ["AHAP pattern, \(counted(events.count, "event"))"] + events.map { "  \($0)" },
+      problems: file.problems)
   }
 }
 

@@ -2,6 +2,7 @@ import Checklists
 import CommandLineOptions
 import Diagnostics
 import Evaluation
+import Notation
 import Proving
 import Report
 
@@ -54,8 +55,8 @@ struct ProveCommand {
     if count == 0 { return "⛔️ no item passed, so that there is nothing to take away" }
     let unseen = trials.unseen.count
     return unseen == 0
-      ? "✅ \(count) losses of evidence, each of them seen"
-      : "⛔️ \(unseen) of \(count) losses of evidence change nothing"
+      ? "✅ \(counted(count, "loss of evidence", "losses of evidence")), each of them seen"
+      : "⛔️ \(unseen) of \(counted(count, "loss of evidence", "losses of evidence")) \(unseen == 1 ? "changes" : "change") nothing"
   }
 
   private static func row(_ trial: Trial) -> String {

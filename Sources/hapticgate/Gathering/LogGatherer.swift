@@ -42,7 +42,7 @@ struct LogGatherer {
         files.append(
           EvidenceFile(
             kind: .deviceLog, path: timeline.path,
-            summary: "\(name): \(timeline.signals.count) signal(s)\(excerpt)", digest: digest))
+            summary: "\(name): \(counted(timeline.signals.count, "signal"))\(excerpt)", digest: digest))
         return SessionLog(reference: reference, timeline: timeline)
       } catch {
         return SessionLog(reference: reference, timeline: nil, problem: error)

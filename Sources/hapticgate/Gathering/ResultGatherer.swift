@@ -105,7 +105,8 @@ struct ResultGatherer {
       files.append(
         EvidenceFile(
           kind: .pattern, path: path,
-          summary: file.pattern.map { "\($0.events.count) event(s)" } ?? "not readable", digest: .of(bytes)))
+          summary: file.pattern.map { counted($0.events.count, "event") } ?? "not readable",
+          digest: .of(bytes)))
       patterns.append(file)
     }
   }

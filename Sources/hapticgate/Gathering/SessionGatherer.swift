@@ -57,7 +57,7 @@ struct SessionGatherer {
   }
 
   private static func summary(_ record: SessionRecord) -> String {
-    "\(record.id): \(record.device.model), \(record.results.count) scenario(s)\(record.isSample ? ", sample" : "")"
+    "\(record.id): \(record.device.model), \(counted(record.results.count, "scenario"))\(record.isSample ? ", sample" : "")"
       + record.supersedes.map { ", supersedes \($0.session) (\($0.reason))" }.joined()
   }
 

@@ -44,7 +44,8 @@ struct VerifyCommand {
     // Of what the gate alone had, and of what was redacted, only digests are left.
     let unkept = verification.claims.count - verified - failed
     console.print(
-      "\(path): " + (failed == 0 ? "" : "\(failed) problem(s) in ") + "\(verified) file(s) verified \(basis)"
+      "\(path): " + (failed == 0 ? "" : "\(counted(failed, "problem")) in ")
+        + "\(counted(verified, "file")) verified \(basis)"
         + (unkept <= 0 ? "\n" : ", \(unkept) more named and not kept\n"))
     return failed == 0 ? .passed : .blocked
   }

@@ -1,3 +1,5 @@
+import Notation
+
 /// What an app records by itself: a header with the device's and the app's identity, one line a marker with the
 /// keys of `log --style ndjson`, and a trailer that counts them.
 enum AppRecording {
@@ -23,6 +25,7 @@ enum AppRecording {
       case .word(let word)? = try? members.next()?.value, let count = Int(word.string)
     else { return (.cut, "the recording was not finished") }
     let markers = text.lineBreaks(in: text.range) - 1
-    return count == markers ? nil : (.loss, "the recording counts \(count) markers and holds \(markers)")
+    return count == markers
+      ? nil : (.loss, "the recording counts \(counted(count, "marker")) and holds \(markers)")
   }
 }
