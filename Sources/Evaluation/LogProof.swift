@@ -57,20 +57,7 @@ extension ItemEvaluator {
       }
     }
     let found = judged.first { $0.status == .failed } ?? judged.first { $0.status == .passed } ?? judged[0]
-    return found.status == .failed ? found : sharedTime(result, in: record, subject) ?? found
-  }
-
-  /// What came while two scenarios were done at once shows neither of them; nil where no other one was.
-  private func sharedTime(_ result: ScenarioResult, in record: SessionRecord, _ subject: String)
-    -> ProofVerdict?
-  {
-    let others = record.results.filter { $0.scenario != result.scenario && $0.overlaps(result) }
-    guard !others.isEmpty else { return nil }
-    let names = others.map(\.scenario).joined(separator: ", ")
-    return ProofVerdict(
-      .log, subject, .unverifiable,
-      [Reason("\(record.id): the times of \(subject) overlap with those of \(names)", at: result.location)],
-      remedy: "Correct the times, or do one scenario after the other, so that the log tells them apart.")
+    return found.status == .failed ? found : sharedTime(result, in: record, logs) ?? found
   }
 
   private func judge(
@@ -151,16 +138,6 @@ extension ItemEvaluator {
     Reason(
       "The log is an excerpt of sha256:\(excerpt.digest.short)…; that nothing was left out is the word of whoever filed it",
       at: file)
-  }
-}
-
-extension ScenarioResult {
-  /// Whether both were under way at one time. One may begin in the instant in which the other ends.
-  fileprivate func overlaps(_ other: ScenarioResult) -> Bool {
-    guard let started, let ended, let otherStart = other.started, let otherEnd = other.ended else {
-      return false
-    }
-    return (started < otherEnd && otherStart < ended) || (started == otherStart && ended == otherEnd)
   }
 }
 

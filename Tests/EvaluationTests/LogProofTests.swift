@@ -62,7 +62,7 @@ struct LogProofTests {
     }.joined(separator: "\n") + "\n{\"count\":\(rows.count),\"finished\":1}\n"
   }
 
-  /// A scenario done in the same minutes, with the same log.
+  /// A scenario done in the same minutes.
   static let secondScenario = """
 
       - id: again
@@ -73,11 +73,14 @@ struct LogProofTests {
         log: [{ exercised: work.done, at-least: 1 }]
     """
 
-  /// Both scenarios felt in one session that names the log.
+  /// Each scenario felt in a session of its own, with a log that says the same as the other's.
   static func judged(_ checklist: String, _ log: String?) -> Judged {
-    let logged = log.map { "logs: [{ file: a.ndjson, sha256: \(Digest.of($0).hexadecimal) }]" } ?? ""
-    let text = record(extra: logged)
-    let again = record("again", extra: logged).replacingOccurrences(of: "  save:\n", with: "  again:\n")
+    func logged(_ name: String) -> String {
+      log.map { "logs: [{ file: a.ndjson, sha256: \(Digest.of(name + $0).hexadecimal) }]" } ?? ""
+    }
+    let text = record(extra: logged("one"))
+    let again = record("again", extra: logged("again")).replacingOccurrences(
+      of: "  save:\n", with: "  again:\n")
     var judged = Judged(
       checklist: checklist, records: checklist.contains("id: again") ? [text, again] : [text])
     judged.callSiteFiles = [.init(path: "Sources/a.swift", digest: .of("a"))]
@@ -128,6 +131,24 @@ struct LogProofTests {
     if status == "unverifiable" {
       #expect(proof.reasons.map(\.text) == ["one: the times of save overlap with those of again"])
     }
+  }
+
+  /// Two records can share a log as well; the one that corrects the other is not held against it.
+  @Test func timeThatTwoRecordsShareInOneLogShowsNeither() throws {
+    let log = Self.log(Self.good)
+    let logged = "logs: [{ file: a.ndjson, sha256: \(Digest.of(log).hexadecimal) }]"
+    let wrong = record("wrong", extra: logged).replacingOccurrences(of: "  save:\n", with: "  again:\n")
+    func status(_ extra: String) throws -> (ProofStatus, [String]) {
+      var judged = Self.judged(Self.checklist + Self.secondScenario, log)
+      judged.records = [record(extra: "\(logged)\n\(extra)"), wrong]
+      let item = try #require(try judged.gate().items.first { $0.name.description == "c/save" })
+      let proof = try #require(item.proofs.first { $0.kind == .log })
+      return (proof.status, proof.reasons.map(\.text))
+    }
+    let shared = try status("")
+    #expect(shared.0 == .unverifiable)
+    #expect(shared.1 == ["one: the times of save overlap with those of again in wrong"])
+    #expect(try status("supersedes: { session: wrong, items: [again], reason: Wrong times }").0 == .passed)
   }
 
   @Test func sharedTimeHidesNoFailure() throws {
