@@ -99,6 +99,26 @@ struct FiledEvidenceTests {
     #expect(try weakenings(repository).contains { $0.hasPrefix("\(Self.build) was rewritten: bound-to.") })
   }
 
+  /// It outranks the stamp of the record, which could be about other content then.
+  @Test func aManifestThatComesAfterAFailureOfItsBuildIsNamed() throws {
+    let repository = try repository {
+      try $0.folder.write(
+        GateFixture.configuration + "\n  builds: [{ path: evidence/builds/*.yml, optional: true }]\n",
+        to: "hapticgate.yml")
+      try $0.folder.write(try $0.record(id: "second", verdict: "fail"), to: "evidence/second.yml")
+    }
+    func collect(_ build: String) throws {
+      _ = try Tool.run(["collect", "--as-build", "--version", "1.0.0", "--build", build], in: repository.url)
+    }
+    try collect("8")
+    #expect(try weakenings(repository) == [])
+    try collect("7")
+    #expect(
+      try weakenings(repository) == [
+        "\(Self.build) is new, and the session second, which failed, is judged by it"
+      ])
+  }
+
   // MARK: Crash reports
 
   private static let crash = """

@@ -42,6 +42,10 @@ struct HeadTests {
     let unknown = try repository.check("--head", String(repeating: "c0ffee", count: 7).prefix(40).description)
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("this clone has no such commit"))
+    let collected = try Tool.run(
+      ["collect", "--as-build", "--version", "1", "--build", "1", "--head", head], in: repository.url)
+    #expect(collected.status == 2)
+    #expect(collected.errors.contains("is not what is checked out"))
     let prepared = try Tool.run(["prepare", "--head", head, "--output", "out"], in: repository.url)
     #expect(prepared.status == 2)
     #expect(prepared.errors.contains("is not what is checked out"))

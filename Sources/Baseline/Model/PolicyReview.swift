@@ -29,6 +29,7 @@ public struct PolicyReview: Sendable {
     log.compareChecklists(base, head)
     log.compareWaivers(base, head)
     log.compareRecords(base, head)
+    log.compareNewManifests(base, head)
     log.compareCrashes(base, head)
     changes = log.changes.map { change in
       var copy = change

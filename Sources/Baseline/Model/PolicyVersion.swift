@@ -22,6 +22,8 @@ public struct PolicyVersion: Sendable {
     public var kind: Kind
     public var id: String
     public var root: YAMLNode
+    /// Of a manifest, the ids of the failing sessions at the base that are judged by it.
+    public var failures: [String] = []
 
     public init(kind: Kind = .session, id: String, root: YAMLNode) {
       self.kind = kind

@@ -29,6 +29,19 @@ extension ChangeLog {
     }
   }
 
+  /// A manifest outranks what a record says of itself: one that comes later can make a failure one of other content.
+  mutating func compareNewManifests(_ base: PolicyVersion, _ head: PolicyVersion) {
+    for manifest in head.records where manifest.kind == .build {
+      guard !base.records.contains(where: { $0.kind == .build && $0.id == manifest.id }) else { continue }
+      for session in manifest.failures {
+        add(
+          .weakening, manifest.subject,
+          "\(manifest.title) is new, and the session \(session), which failed, is judged by it",
+          at: manifest.root.location, was: nil)
+      }
+    }
+  }
+
   /// A crash report has to be read as the device wrote it, wherever it lies.
   mutating func compareCrashes(_ base: PolicyVersion, _ head: PolicyVersion) {
     let now = Set(head.crashes.map(\.digest))

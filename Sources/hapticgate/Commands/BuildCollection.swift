@@ -65,6 +65,7 @@ struct BuildCollection {
           "the commit of this build is not known: this is no Git checkout", at: SourceLocation(file: output),
           remedy: "Say it with --head."))
     }
+    problems += [head.flatMap(HeadCheck.problem)].compactMap { $0 }
     problems += changes(in: gatherer)
     guard !problems.hasErrors, let app = apps.first, let commit else { throw Obstacles(problems: problems) }
     let folder = Path.folder(of: output)

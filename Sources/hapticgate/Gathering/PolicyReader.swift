@@ -21,6 +21,12 @@ extension PolicyReview {
     old.unseen = BaseBlindness(tree).find(before, workspace, options)
     old.file(FiledEvidence(before, in: tree, base, options))
     new.file(FiledEvidence(workspace, in: WorkingTree(), base, options))
+    if new.records.contains(where: { $0.kind == .build }) {
+      let failures = FiledFailures(before, in: tree, options)
+      for index in new.records.indices {
+        new.records[index].failures = failures.judged(by: new.records[index])
+      }
+    }
     self.init(from: old, to: new, allowing: options.allowedWeakenings, asOf: instant)
   }
 }
