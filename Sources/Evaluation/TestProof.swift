@@ -47,9 +47,11 @@ extension ItemEvaluator {
 
   private func judge(_ record: TestRecord, selector: String) -> ProofVerdict {
     let attempts = record.attempts.count > 1 ? " in \(record.attempts.count) attempts" : ""
-    let messages = record.attempts.flatMap(\.messages).first.map { ": \($0)" } ?? ""
+    let told = Self.messages(of: record)
+    let messages = told.first.map { ": \($0.text)" } ?? ""
     func verdict(_ status: ProofStatus, _ text: String, _ remedy: String?) -> ProofVerdict {
-      ProofVerdict(.test, selector, status, [Reason(text, at: record.location)], remedy: remedy)
+      ProofVerdict(
+        .test, selector, status, [Reason(text, at: record.location)] + told.dropFirst(), remedy: remedy)
     }
     switch record.status {
     case .passed: return passedTest(record, selector: selector)
@@ -71,8 +73,17 @@ extension ItemEvaluator {
       return missing
     case .unknown:
       return verdict(
-        .unverifiable, "The result is a word that is not known\(messages)", "Run the test again.")
+        .unverifiable, "The result says something that is not known\(messages)", "Run the test again.")
     }
+  }
+
+  private static let mostMessages = 10
+
+  /// What a test said in each of its attempts, in order, where it said it.
+  private static func messages(of record: TestRecord) -> [Reason] {
+    let all = record.attempts.flatMap { attempt in attempt.messages.map { Reason($0, at: attempt.location) } }
+    guard all.count > mostMessages else { return all }
+    return all.prefix(mostMessages - 1) + [Reason("\(all.count - mostMessages + 1) more messages")]
   }
 
   /// A pass counts in a run that is whole, from a source that records skips.

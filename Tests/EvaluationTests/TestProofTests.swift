@@ -26,6 +26,16 @@ struct TestProofTests {
     #expect(try judged.gate().outcome == .blocked)
   }
 
+  @Test func everythingThatAFailedTestSaysIsAReason() throws {
+    let failures = ["one", "two", "three"].map { "<failure message=\"\($0)\"/>" }.joined()
+    let gate = try Judged(checklist: oneTest, results: [junit(row("testA", failures))]).gate()
+    #expect(gate.items[0].proofs[0].reasons.map(\.text) == ["Failed: one", "two", "three"])
+    let many = (1...12).map { "<failure message=\"\($0)\"/>" }.joined()
+    let cut = try Judged(checklist: oneTest, results: [junit(row("testA", many))]).gate()
+    #expect(cut.items[0].proofs[0].reasons.count <= 10)
+    #expect(cut.items[0].proofs[0].reasons.first?.text == "Failed: 1")
+  }
+
   @Test func theWeakerOfTwoSourcesWins() throws {
     let judged = Judged(
       checklist: oneTest, results: [junit(row("testA")), junit(row("testA", "<skipped/>"))])

@@ -162,6 +162,58 @@ import Testing
     #expect(statuses(parallel.tests) == ["B/testY() passed", "A/testX() failed"])
   }
 
+  @Test func aCrashBetweenTwoTestsFailsTheRun() {
+    let restart =
+      "Restarting after unexpected exit, crash, or test timeout; summary will include totals from previous launches.\n"
+    let file = read(Self.started + Self.passed + restart + Self.executed)
+    #expect(file.runFailure?.message == "the test process crashed or timed out between two tests")
+    #expect(file.runFailure?.location?.position?.line == 3)
+    let inATest = read(Self.started + restart + Self.executed)
+    #expect(inATest.tests.map(\.status) == [.failed])
+  }
+
+  @Test func aSuiteThatFailedWithoutAFailedTestFailsTheRun() {
+    let suite = "Test Suite 'All tests' started at 1\n"
+    let ends = "Test Suite 'All tests' failed at 2\n"
+    let file = read(suite + Self.started + Self.passed + ends + Self.executed)
+    #expect(file.runFailure?.message == "a suite failed although no test in the log did")
+    #expect(file.runFailure?.location?.position?.line == 4)
+    let passing = read(
+      suite + Self.started + Self.passed + ends.replacing("failed", with: "passed") + Self.executed)
+    #expect(passing.runFailure == nil)
+  }
+
+  /// Swift Testing's log leaves the suites out: two runs of one name may be of two tests.
+  @Test func twoTestsOfOneNameCannotBeToldApart() throws {
+    let log = """
+      ◇ Test run started.
+      ◇ Suite S started.
+      ◇ Suite R started.
+      ◇ Test a() started.
+      ◇ Test a() started.
+      ✔ Test a() passed after 0.001 seconds.
+      ✔ Test a() passed after 0.001 seconds.
+      ✔ Suite S passed after 0.001 seconds.
+      ✔ Suite R passed after 0.001 seconds.
+      ✔ Test run with 2 tests in 2 suites passed after 0.001 seconds.
+
+      """
+    let selector = try TestSelector(parsing: "T.S/a()")
+    guard case .ambiguous = TestRun(files: [read(log)], exitStatus: 0).match(selector) else {
+      Issue.record("expected that nobody can tell")
+      return
+    }
+    let xml = TestResultReader.read(
+      Array(
+        "<testsuites><testsuite name=\"TestResults\"><testcase classname=\"T.S\" name=\"a()\" time=\"0.1\"/><testcase classname=\"T.R\" name=\"a()\" time=\"0.1\"/></testsuite></testsuites>"
+          .utf8), path: "swift-testing.xml")
+    guard case .matched(let found) = TestRun(files: [read(log), xml], exitStatus: 0).match(selector) else {
+      Issue.record("expected the one that the XML names")
+      return
+    }
+    #expect(found.map(\.status) == [.passed])
+  }
+
   static let started = "Test Case '-[M.A testX]' started.\n"
   static let passed = "Test Case '-[M.A testX]' passed (0.002 seconds).\n"
   static let executed = "\t Executed 1 test, with 0 failures (0 unexpected) in 0.002 (0.003) seconds\n"

@@ -274,13 +274,102 @@ import Testing
     #expect(problems(file) == ["1:1 warning: suite \"S\" declares 1 skipped and shows 0; the rows count"])
   }
 
-  @Test func unknownElementsDecideNothing() {
+  @Test(arguments: ["<glow/><glow/>", "<Failure/>", "<aborted>x</aborted>", "<glow/><skipped/>"])
+  func aTestWithAnElementThatNobodyKnowsDidNotPass(children: String) {
     let file = read(
-      "<testsuite name=\"S\"><testcase name=\"a\"><glow/><glow/><system-out>failure</system-out></testcase></testsuite>"
+      "<testsuite name=\"S\"><testcase name=\"a\">\(children)<system-out>failure</system-out></testcase></testsuite>"
     )
-    #expect(file.tests.map(\.status) == [.passed])
+    let name = String(children.dropFirst().prefix { $0.isLetter })
+    #expect(file.tests.map(\.status) == [.unknown])
     #expect(
-      problems(file) == ["1:40 warning: <glow> in a test is not known and says nothing about its status"])
+      problems(file) == [
+        "1:40 warning: <\(name)> in a test is not known: a test that has it does not count as passed"
+      ])
+    #expect(
+      read("<testsuite><testcase name=\"a\"><glow/><failure/></testcase></testsuite>").tests[0].status
+        == .failed)
+  }
+
+  @Test(arguments: [
+    ("<testsuite name=\"i\"><testcase name=\"b\"><failure/></testcase></testsuite>", "testsuite"),
+    ("<testcase name=\"b\"><failure/></testcase>", "testcase"),
+  ])
+  func aTestInATestIsRefused(children: String, element: String) {
+    let file = read("<testsuite name=\"S\"><testcase name=\"a\">\(children)</testcase></testsuite>")
+    #expect(!file.complete)
+    #expect(problems(file) == ["1:40 error: <\(element)> in a test: tests are expected in suites alone"])
+  }
+
+  @Test(arguments: [
+    (
+      "<testsuites><testsuite name=\"S\"><failure message=\"set-up crashed\"/><testcase name=\"a\"/></testsuite></testsuites>",
+      33
+    ),
+    (
+      "<testsuites><testsuite name=\"S\"><testcase name=\"a\"/><error message=\"set-up crashed\">x</error></testsuite></testsuites>",
+      53
+    ),
+    (
+      "<testsuites><failure message=\"set-up crashed\"/><testsuite name=\"S\"><testcase name=\"a\"/></testsuite></testsuites>",
+      13
+    ),
+  ])
+  func aFailureOutsideOfTestsFailsTheRun(text: String, column: Int) {
+    let file = read(text)
+    let element = text.contains("<error") ? "error" : "failure"
+    #expect(file.runFailure?.message == "<\(element)> outside of any test: set-up crashed")
+    #expect(file.runFailure?.location?.position == Position(line: 1, column: column))
+    #expect(TestRun(files: [file], exitStatus: nil).runFailed != nil)
+  }
+
+  @Test(arguments: [
+    "\0<testsuites><testsuite name=\"S\"><testcase name=\"a\"><failure/></testcase></testsuite></testsuites>",
+    "\0",
+    "\n\0 more", String(repeating: "\0", count: 4_096),
+  ])
+  func whatComesAfterANULIsNotLeftOut(rest: String) {
+    let file = read(
+      "<testsuites><testsuite name=\"S\"><testcase name=\"a\"/></testsuite></testsuites>" + rest)
+    #expect(!file.complete)
+    #expect(
+      problems(file) == [
+        "\(rest.hasPrefix("\n") ? "2:1" : "1:78") error: not well-formed XML: a control character that XML forbids"
+      ])
+  }
+
+  @Test(arguments: [
+    ("\nBuild complete", "2:1"), ("<testsuites/>", "1:78"), ("\n<testsuites/>\n", "2:1"),
+  ])
+  func whatComesAfterTheDocumentIsNoTruncation(rest: String, place: String) {
+    let file = read(
+      "<testsuites><testsuite name=\"S\"><testcase name=\"a\"/></testsuite></testsuites>" + rest)
+    #expect(problems(file) == ["\(place) error: content after the end of the document"])
+    #expect(file.problems[0].remedy == "Keep one report in a file, and nothing that the console prints.")
+  }
+
+  /// Columns count characters, in whatever encoding they are.
+  @Test(arguments: [
+    ("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>", false),
+    ("<?xml version='1.0' encoding='UTF-16'?>", true),
+  ])
+  func placesAreExactInOtherEncodings(declaration: String, isWide: Bool) {
+    let suite = isWide ? "長🔔" : "é"
+    let text =
+      declaration
+      + "\n<testsuites><testsuite name=\"\(suite)\"><testcase name=\"a\"/><testcase/></testsuite></testsuites>"
+    var bytes: [UInt8] = isWide ? [0xFF, 0xFE] : []
+    if isWide {
+      for unit in text.utf16 {
+        bytes += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
+      }
+    } else {
+      bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    }
+    let file = TestResultReader.read(bytes, path: "x")
+    #expect(
+      file.tests.map(\.location.position) == [Position(line: 2, column: 32 + suite.unicodeScalars.count)])
+    #expect(
+      file.problems.map(\.location?.position) == [Position(line: 2, column: 52 + suite.unicodeScalars.count)])
   }
 
   @Test func longMessagesAreCut() {

@@ -7,6 +7,9 @@ enum ConsoleLine: Equatable {
     var identity: TestIdentity
     var isDisplayName = false
     var style: Style
+
+    /// Whether two spellings may name one test.
+    func mayBe(_ other: Name) -> Bool { identity.isCompatible(with: other.identity) }
   }
 
   case started(Name)
@@ -15,14 +18,14 @@ enum ConsoleLine: Equatable {
   /// A failed assertion or recorded issue; nil for one that does not fail the test.
   case message(Name, String, TestStatus?)
   case suiteStarted
-  case suiteEnded
+  case suiteEnded(failed: Bool)
   /// XCTest's `Executed N tests, with K tests skipped and M failures`.
   case executed(tests: Int, skipped: Int, failures: Int)
   case runStarted
   /// Swift Testing's `Test run with N tests … passed`.
   case runEnded(tests: Int, failed: Bool)
-  /// `Restarting after unexpected exit, crash, or test timeout in NAME`.
-  case restarted(Name)
+  /// `Restarting after unexpected exit, crash, or test timeout in NAME`; nil where no test ran.
+  case restarted(Name?)
   case fatalError(String)
   /// An issue that belongs to a suite and to no test.
   case suiteIssue(String)

@@ -18,7 +18,8 @@ struct ConsoleRun {
   private var stray: [Stray] = []
   private(set) var finished: (words: String, succeeded: Bool, place: SourceLocation)?
   private(set) var death: (text: String, place: SourceLocation)?
-  private(set) var strayRestart: (name: String, place: SourceLocation)?
+  private(set) var strayRestart: (text: String, place: SourceLocation)?
+  private(set) var failedSuite: SourceLocation?
   private(set) var reason: String?
   private(set) var listed = 0
   private(set) var compileError: (text: String, place: SourceLocation)?
@@ -68,7 +69,9 @@ struct ConsoleRun {
     case .suiteStarted:
       openSuites += 1
       xctest.sawTest()
-    case .suiteEnded: openSuites = max(0, openSuites - 1)
+    case .suiteEnded(let failed):
+      openSuites = max(0, openSuites - 1)
+      if failed { failedSuite = place }
     case .executed(let count, let skipped, let failures):
       xctest.isSeen = true
       xctest.hasEnded = true
@@ -139,20 +142,28 @@ struct ConsoleRun {
   }
 
   /// A restart names the test that crashed, in another spelling than its start.
-  private mutating func crash(of name: ConsoleLine.Name, _ place: SourceLocation) {
+  private mutating func crash(of name: ConsoleLine.Name?, _ place: SourceLocation) {
     restarts += 1
     let text = (fatalErrors + ["crashed or timed out; the runner restarted"]).joined(separator: ": ")
     fatalErrors = []
     let open = tests.indices.filter {
-      tests[$0].isOpen && tests[$0].name.identity.isCompatible(with: name.identity)
+      tests[$0].isOpen && name.map(tests[$0].name.mayBe) ?? (tests[$0].name.style != .swiftTesting)
     }
     if !open.isEmpty {
       for index in open { tests[index].close(crash: text, at: place) }
-    } else if !tests.contains(where: { $0.name.style == .xctest }) {
+      return
+    }
+    guard let name else {
+      strayRestart = strayRestart ?? ("the test process crashed or timed out between two tests", place)
+      return
+    }
+    if !tests.contains(where: { $0.name.style == .xctest }) {
       tests[index(of: ConsoleLine.Name(identity: name.identity, style: .xcodebuild), place)].say(
         text, .failed, at: place)
     } else {
-      strayRestart = strayRestart ?? (name.identity.description, place)
+      strayRestart =
+        strayRestart
+        ?? ("\(name.identity) crashed or timed out; the log does not show it starting", place)
     }
   }
 

@@ -110,9 +110,7 @@ extension ConsoleRun {
   /// Why the run failed where its tests do not tell it.
   private func runFailure(failures: Int, flaky: Int) -> Diagnostic? {
     if let strayRestart {
-      return .error(
-        "\(strayRestart.name) crashed or timed out; the log does not show it starting", at: strayRestart.place
-      )
+      return .error(strayRestart.text, at: strayRestart.place)
     }
     if let suiteIssue {
       return .error(
@@ -126,6 +124,9 @@ extension ConsoleRun {
     }
     if let death { return .error("the test process died: \(death.text)", at: death.place) }
     if let failedRun { return .error("the run failed although no test in the log did", at: failedRun) }
+    if let failedSuite, flaky == 0 {
+      return .error("a suite failed although no test in the log did", at: failedSuite)
+    }
     if executed.failures > 0, flaky == 0 {
       return .error(
         "the log counts \(executed.failures) XCTest failures and shows no failed test",

@@ -32,12 +32,12 @@ enum RunnerLine {
     return failed ? .finished(text, succeeded: false) : nil
   }
 
-  /// All spellings name the test between ` in ` and the semicolon.
+  /// All spellings name the test between ` in ` and the semicolon; between two tests there is none to name.
   private static func restarted(_ line: ArraySlice<UInt8>) -> ConsoleLine? {
     guard let start = TextCursor.index(of: "Restarting after unexpected exit", in: line) else { return nil }
     var cursor = TextCursor(line[start...])
-    guard cursor.upTo(" in ") != nil else { return nil }
+    guard cursor.upTo(" in ") != nil else { return .restarted(nil) }
     let written = cursor.rest.prefix { $0 != UInt8(ascii: ";") }
-    return XCTestLine.name(written, .xctest).map(ConsoleLine.restarted)
+    return .restarted(XCTestLine.name(written, .xctest))
   }
 }

@@ -12,7 +12,8 @@ enum XCTestLine {
     var cursor = TextCursor(line.dropFirst("Test Suite '".utf8.count))
     guard cursor.upTo("' ") != nil else { return nil }
     if cursor.take("started at ") { return .suiteStarted }
-    return cursor.take("passed at ") || cursor.take("failed at ") ? .suiteEnded : nil
+    if cursor.take("passed at ") { return .suiteEnded(failed: false) }
+    return cursor.take("failed at ") ? .suiteEnded(failed: true) : nil
   }
 
   /// `Test Case 'NAME' passed (0.001 seconds).`, but only where nothing follows but the

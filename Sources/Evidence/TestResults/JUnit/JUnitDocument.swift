@@ -15,6 +15,8 @@ struct JUnitDocument: XMLScanner.Consumer {
   private var counts = JUnitCounts()
   private var isForeign = false
   private var unknownElements: Set<String> = []
+  /// A failure of a suite as a whole.
+  private var failure: Diagnostic?
 
   init(path: String, byteCount: Int) {
     self.path = path
@@ -33,6 +35,8 @@ struct JUnitDocument: XMLScanner.Consumer {
     case "testsuite": suites.openSuite(suite(attributes, place(line, column)))
     case "testsuites" where suites.root == nil:
       suites.openRoot(suite(attributes, place(line, column)), name: attributes["name"])
+    case "failure" where suites.root != nil, "error" where suites.root != nil:
+      noteFailure(name.description, attributes, at: place(line, column))
     default:
       if suites.root == nil, !isForeign {
         isForeign = true
@@ -103,7 +107,12 @@ struct JUnitDocument: XMLScanner.Consumer {
     case "rerunFailure": kind = .rerun
     case "rerunError": (kind, retried) = (.rerun, .errored)
     case "properties", "system-out", "system-err": return
-    default: return noteUnknown(name.description, at: place(line, column))
+    default:
+      noteUnknown(name, at: place(line, column))
+      outcome = JUnitOutcome(
+        kind: .unknown, retried: .unknown, message: "<\(name.description)> in the test is not known",
+        position: Position(line: line, column: column))
+      return
     }
     outcome = JUnitOutcome(
       kind: kind, retried: retried, message: MessageText.shortened(attributes["message"] ?? ""),
@@ -138,10 +147,33 @@ struct JUnitDocument: XMLScanner.Consumer {
     suites.count(shown)
   }
 
-  private mutating func noteUnknown(_ element: String, at place: SourceLocation) {
+  /// What nobody knows may say that the test did not pass, and a test in a test would be lost.
+  private mutating func noteUnknown(_ name: XMLScanner.Name, at place: SourceLocation) {
+    let element = name.description
     guard unknownElements.count < 16, unknownElements.insert(element).inserted else { return }
-    problems.append(
-      .warning("<\(element)> in a test is not known and says nothing about its status", at: place))
+    switch name {
+    case "testcase", "testsuite", "testsuites":
+      problems.append(
+        .error(
+          "<\(element)> in a test: tests are expected in suites alone", at: place,
+          remedy: "Convert the results with a tool that writes JUnit's own structure."))
+    default:
+      problems.append(
+        .warning(
+          "<\(element)> in a test is not known: a test that has it does not count as passed", at: place,
+          remedy: "Use failure, error or skipped, or leave the element out."))
+    }
+  }
+
+  /// Such as a set-up of a class that crashed: tests of it may be missing.
+  private mutating func noteFailure(
+    _ element: String, _ attributes: XMLScanner.Attributes, at place: SourceLocation
+  ) {
+    guard failure == nil else { return }
+    let message = attributes["message"].map { ": \(MessageText.shortened($0))" } ?? ""
+    failure = .error(
+      "<\(element)> outside of any test\(message)", at: place,
+      remedy: "Mend what failed around the tests, and run them again.")
   }
 
   consuming func finish(isWellFormed: Bool) -> TestResultFile {
@@ -154,6 +186,7 @@ struct JUnitDocument: XMLScanner.Consumer {
     if counts.hidesSkips { tests.doubtPasses() }
     return TestResultFile(
       path: path, format: isForeign ? nil : .junit, dialect: dialect?.rawValue,
-      complete: isWellFormed && !problems.hasErrors, tests: tests, problems: ResultProblem.bounded(problems))
+      complete: isWellFormed && !problems.hasErrors, tests: tests, problems: ResultProblem.bounded(problems),
+      runFailure: failure)
   }
 }

@@ -2,7 +2,7 @@ internal import Diagnostics
 
 /// An element below `testcase` that decides about it.
 struct JUnitOutcome {
-  enum Kind { case error, failure, skipped, flaky, rerun }
+  enum Kind { case error, failure, skipped, flaky, rerun, unknown }
 
   var kind: Kind
   /// The status of the attempt that a flaky or rerun element stands for.

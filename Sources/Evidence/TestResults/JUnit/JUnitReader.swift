@@ -4,7 +4,7 @@ internal import Diagnostics
 enum JUnitReader {
   static func read(_ bytes: UnsafeRawBufferPointer, path: String) -> TestResultFile {
     var document = JUnitDocument(path: path, byteCount: bytes.count)
-    let fault = XMLScanner.scan(bytes, into: &document)
+    let fault = XMLEncoding.withUTF8(bytes) { XMLScanner.scan($0, isConverted: $1, into: &document) }
     if let fault { document.problems.append(Self.diagnostic(fault, path: path)) }
     return document.finish(isWellFormed: fault == nil)
   }
@@ -20,10 +20,20 @@ enum JUnitReader {
       return .error(
         "not well-formed XML: a control character that XML forbids", at: place,
         remedy: "Switch coloured output off (NO_COLOR=1) where the message comes from, or strip ANSI codes.")
+    case .trailing:
+      return .error(
+        "content after the end of the document", at: place,
+        remedy: "Keep one report in a file, and nothing that the console prints.")
     case .doctype:
-      return .error("a DOCTYPE is refused: a test result needs none", at: place)
+      return .error(
+        "a DOCTYPE is refused: a test result needs none", at: place,
+        remedy: "Take the DOCTYPE and its entities out where the file is written.")
     case .illFormed(let message):
-      return .error("not well-formed XML: \(message)", at: place)
+      return .error(
+        "not well-formed XML: \(message)", at: place,
+        remedy:
+          "Let the tests run again and keep the file as their tool wrote it; < and & in texts have to be escaped."
+      )
     }
   }
 }

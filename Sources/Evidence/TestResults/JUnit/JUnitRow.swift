@@ -44,11 +44,12 @@ struct JUnitRow {
     }
   }
 
-  /// Errored before failed before skipped before the words of `status` and `result`.
+  /// Errored before failed before what is not known before skipped before the words of `status` and `result`.
   var status: TestStatus {
     if outcomes.isEmpty { return declared }
     if has(.error) { return .errored }
     if has(.failure) || has(.rerun) { return .failed }
+    if has(.unknown) { return declared.weaker(.unknown) }
     if has(.skipped) { return .skipped }
     return declared == .passed && has(.flaky) ? .flaky : declared
   }

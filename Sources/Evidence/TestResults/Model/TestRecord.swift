@@ -41,6 +41,9 @@ public struct TestRecord: Sendable {
   /// True where the source gives only the display name, so that `identity.name` is no function's name.
   package var isNamedByDisplayName = false
 
+  /// Whether its passes may be those of tests of one name in several suites, which the source leaves out.
+  var mayBeSeveral: Bool { identity.suite == nil && attempts.count > 1 && !status.isFailure }
+
   public init(
     identity: TestIdentity, displayName: String? = nil, status: TestStatus, attempts: [TestAttempt],
     duration: Duration? = nil, location: SourceLocation, skipsRecorded: Bool = true

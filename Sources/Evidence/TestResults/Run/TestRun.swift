@@ -101,6 +101,7 @@ public struct TestRun: Sendable {
     }
     switch exact.count {
     case 0: return .none(nearest: nearest(to: selector))
+    case 1 where exact[0].mayBeSeveral: return .ambiguous(exact)
     case 1: return .matched(exact)
     default: return .ambiguous(exact)
     }

@@ -53,7 +53,7 @@ struct XMLScanner {
 
   /// Why a document cannot be read.
   struct Fault {
-    enum Kind { case truncated, illegalCharacter, doctype, illFormed(String) }
+    enum Kind { case truncated, illegalCharacter, trailing, doctype, illFormed(String) }
 
     var kind: Kind
     var line: Int
@@ -71,12 +71,15 @@ struct XMLScanner {
   }
 
   /// Feeds the document to the consumer as it is read; the result is nil for a well-formed document. No
-  /// entity of a document type is ever read: a DOCTYPE ends the scan.
-  static func scan(_ bytes: UnsafeRawBufferPointer, into consumer: inout some Consumer) -> Fault? {
-    withUnsafeMutablePointer(to: &consumer) { run(ConsumingScan(bytes, $0), bytes) }
+  /// entity of a document type is ever read: a DOCTYPE ends the scan. Of a document that was converted, the encoding
+  /// that it declares is not the one that it has.
+  static func scan(
+    _ bytes: UnsafeRawBufferPointer, isConverted: Bool = false, into consumer: inout some Consumer
+  ) -> Fault? {
+    withUnsafeMutablePointer(to: &consumer) { run(ConsumingScan(bytes, $0), isConverted) }
   }
 
-  private static func run(_ scan: Scan, _ bytes: UnsafeRawBufferPointer) -> Fault? {
+  private static func run(_ scan: Scan, _ isConverted: Bool) -> Fault? {
     var sax = Self.handler(allowsDoctype: scan.allowsDoctype)
     let data = Unmanaged.passUnretained(scan).toOpaque()
     let next: xmlInputReadCallback = { data, room, count in
@@ -90,11 +93,11 @@ struct XMLScanner {
     defer { xmlFreeParserCtxt(context) }
     let options =
       XML_PARSE_HUGE.rawValue | XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue
-      | XML_PARSE_NOWARNING.rawValue
+      | XML_PARSE_NOWARNING.rawValue | (isConverted ? XML_PARSE_IGNORE_ENC.rawValue : 0)
     xmlCtxtUseOptions(context, Int32(truncatingIfNeeded: options))
     scan.context = context
     xmlParseDocument(context)
-    return withExtendedLifetime(scan) { scan.fault }
+    return withExtendedLifetime(scan) { scan.fault ?? scan.leftover }
   }
 
   private static func handler(allowsDoctype: Bool) -> xmlSAXHandler {
@@ -183,6 +186,15 @@ struct XMLScanner {
       stop(Fault(kind: .doctype, line: line, column: column))
     }
 
+    /// What stands behind a NUL, which ends a document for libxml2; nil where the document is all that there is.
+    final var leftover: Fault? {
+      guard let context, context.pointee.input?.pointee.buf?.pointee.encoder == nil else { return nil }
+      let consumed = max(0, Int(xmlByteConsumed(context)))
+      guard consumed < bytes.count else { return nil }
+      let (line, column) = places.place(of: consumed)
+      return Fault(kind: .illegalCharacter, line: line, column: column)
+    }
+
     final func stop(at error: xmlError) {
       guard fault == nil else { return }
       stop(fault(error))
@@ -217,6 +229,7 @@ struct XMLScanner {
         return Fault(kind: .illegalCharacter, line: place.line, column: place.column)
       }
       let (line, column) = place(ofTag: false)
+      if code == XML_ERR_DOCUMENT_END.rawValue { return Fault(kind: .trailing, line: line, column: column) }
       let end = places.end()
       if line >= end.line, Self.truncations.contains(code) {
         return Fault(kind: .truncated, line: end.line, column: end.column)
@@ -226,7 +239,7 @@ struct XMLScanner {
     }
 
     private static let truncations: Set<UInt32> = [
-      XML_ERR_DOCUMENT_END.rawValue, XML_ERR_DOCUMENT_EMPTY.rawValue, XML_ERR_TAG_NOT_FINISHED.rawValue,
+      XML_ERR_DOCUMENT_EMPTY.rawValue, XML_ERR_TAG_NOT_FINISHED.rawValue,
       XML_ERR_GT_REQUIRED.rawValue, XML_ERR_LTSLASH_REQUIRED.rawValue,
       XML_ERR_ATTRIBUTE_NOT_FINISHED.rawValue,
       XML_ERR_CDATA_NOT_FINISHED.rawValue, XML_ERR_COMMENT_NOT_FINISHED.rawValue,
