@@ -10,7 +10,8 @@ extension ItemEvaluator {
     var unmet: [String] = []
     if !condition.paths.isEmpty {
       guard let change = input.change, let files = change.filesByChecklist[checklist.id],
-        !files.contains(where: { file in condition.paths.contains { $0.matches(file) } })
+        !files.contains(where: { file in condition.paths.contains { $0.matches(file) } }),
+        !condition.paths.contains(where: { input.evidence.idleConditions.contains("\(checklist.id)/\($0)") })
       else { return nil }
       let patterns = condition.paths.map(\.description).joined(separator: ", ")
       unmet.append("no file that changed since \(change.base) matches \(patterns)")

@@ -1,4 +1,5 @@
 import Checklists
+import Diagnostics
 import Notation
 import Testing
 
@@ -82,6 +83,33 @@ import Testing
     #expect(waivers.isEmpty)
   }
 
+  /// A lookalike is another login than the author's, and reads like it.
+  @Test(arguments: ["@kim\u{200B}", "@\u{FF4B}im", "@k\u{456}m", "@kim ", "@", "@kim[bo]", "@[bot]"])
+  func anApproverIsALogin(written: String) {
+    let text = """
+      format: 1
+      waivers:
+        - { item: c/a, reason: R, approved-by: "\(written)", expires: 2026-12-01 }
+      """
+    let reading = WaiversReader.read(Array(text.utf8), file: "w.yml")
+    #expect(reading.waivers.isEmpty)
+    #expect(
+      reading.problems.map(\.message) == [
+        "approved-by: expected a login such as \"@maria\", not \"\(written)\""
+      ])
+    #expect(
+      reading.problems.map(\.remedy) == [
+        "A login has letters, digits, -, _ and . of ASCII alone, and no blanks."
+      ])
+  }
+
+  @Test(arguments: ["@kim", "@kim-2", "@k.im_x", "@renovate[bot]", "@0"])
+  func loginsOfAllHostsAreTaken(written: String) {
+    let text =
+      "format: 1\nwaivers: [{ item: c/a, reason: R, approved-by: \"\(written)\", expires: 2026-12-01 }]\n"
+    #expect(WaiversReader.read(Array(text.utf8), file: "w.yml").waivers.map(\.approvedBy) == [written])
+  }
+
   @Test func allFaultsAreReported() {
     let text = """
       format: 1
@@ -97,7 +125,7 @@ import Testing
         w.yml:3:13: error: item: expected a name such as haptics/rapid-operation, not "rapid"
         w.yml:3:28: error: reason: expected text, not an empty text
         w.yml:3:45: error: approved-by: expected a login such as "@maria", not "maria"
-          help: Put it in quotes: YAML does not let a plain text begin with @.
+          help: Begin it with @, in quotes: YAML does not let a plain text begin with @.
         w.yml:3:61: error: covers: expected one of stale, missing, unverifiable, failed, not "passed"
         w.yml:3:70: error: a waiver: unknown key "expired"
           help: Did you mean "expires"?

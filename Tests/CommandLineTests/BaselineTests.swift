@@ -119,4 +119,28 @@ struct BaselineTests {
     #expect(
       try repository.check("--baseline", "main", "--allow-weakening", "checklists/haptics.yml").status == 0)
   }
+
+  /// Whoever forgets `../` means files that are not there, and the item applies.
+  @Test(arguments: [
+    ("../Sources/**", "not-applicable", ""),
+    ("Sources/**", "missing", "the path Sources/** under when: matches no file"),
+    ("../Sorces/**", "missing", "the path ../Sorces/** under when: matches no file"),
+  ])
+  func aConditionThatNoFileCanMeetDropsNoItem(pattern: String, status: String, warning: String) throws {
+    let repository = try ScratchRepository { fixture in
+      try fixture.folder.write(
+        GateFixture.checklist.replacing(
+          "title: A failure is silent\n    proof: [{ test: TideTests.FlowTests/testFailureIsSilent }]",
+          with:
+            "title: A failure is silent\n    when: { paths: [\"\(pattern)\"] }\n    proof: [{ test: TideTests.FlowTests/testNone }]"
+        ), to: "checklists/haptics.yml")
+    }
+    try repository.git("checkout", "-q", "-b", "feature")
+    try repository.fixture.folder.write("More.\n", to: "README.md")
+    try repository.commit("Change")
+    let gate = try repository.check("--baseline", "main")
+    #expect(gate.report?.items.first { $0.item == "haptics/silent" }?.status == status)
+    let result = try Tool.run(["check", "--baseline", "main"], in: repository.url)
+    #expect(warning.isEmpty ? !result.errors.contains("under when:") : result.errors.contains(warning))
+  }
 }

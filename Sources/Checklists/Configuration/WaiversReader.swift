@@ -69,14 +69,27 @@ extension YAMLDecoder {
   /// `@login`; what a sentence says about approval could never be compared with an author.
   private mutating func login(_ node: YAMLNode) -> String? {
     guard let text = text(node, "approved-by") else { return nil }
-    if text.hasPrefix("@"), text.utf8.count > 1,
-      !text.dropFirst().contains(where: { $0.isWhitespace || $0 == "@" })
-    {
-      return text
-    }
+    if text.hasPrefix("@"), Self.isLogin(text.dropFirst()) { return text }
     error(
       "approved-by: expected a login such as \"@maria\", not \"\(text)\"", at: node,
-      remedy: "Put it in quotes: YAML does not let a plain text begin with @.")
+      remedy: text.hasPrefix("@")
+        ? "A login has letters, digits, -, _ and . of ASCII alone, and no blanks."
+        : "Begin it with @, in quotes: YAML does not let a plain text begin with @.")
     return nil
+  }
+
+  /// What GitHub, GitLab and Bitbucket let a login be, an app's `name[bot]` included: a lookalike letter would be
+  /// another login.
+  private static func isLogin(_ text: Substring) -> Bool {
+    let name = text.hasSuffix("[bot]") ? text.dropLast(5) : text
+    return !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+          true
+        default: false
+        }
+      }
   }
 }

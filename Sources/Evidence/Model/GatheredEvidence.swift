@@ -25,6 +25,8 @@ public struct GatheredEvidence: Sendable {
   public var watched: [String: [WatchedFile]]
   /// Call sites of haptics in production code, by checklist; absent where nobody said which code that is.
   public var callSites: [String: [Call]]
+  /// Patterns of `when: { paths }` that match no file, as `checklist/pattern`: nobody can tell what they mean.
+  public var idleConditions: Set<String> = []
   /// What the builds that testers can get were made of.
   public var builds: [BuildManifest] = []
   /// Crashes of apps, in the order of their files.

@@ -29,7 +29,7 @@ extension SessionDecoding {
     let build = optionalText("os-build", in: node)
     let reality = asked("reality", in: node, "device", .reality)
       .flatMap { decoder.oneOf($0, "reality", Reality.self) }
-    let idHash = filled("id-hash", in: node).flatMap { self.idHash($0) }
+    let idHash = node["id-hash"].flatMap { $0.isNull ? nil : self.idHash($0) }
     let name = optionalText("name", in: node)
     if let name, (try? DeviceIdentifier(parsing: name)) != nil, let place = node["name"] {
       decoder.warning(

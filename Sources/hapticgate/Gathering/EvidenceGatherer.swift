@@ -61,5 +61,6 @@ extension GatheredEvidence {
     forbiddenUses = sources.forbiddenUses
     contractPatterns = sources.contractPatterns
     builtEvents = sources.builtEvents
+    idleConditions = sources.idleConditions
   }
 }

@@ -17,6 +17,7 @@ struct SourceGatherer {
   private(set) var problems: [Diagnostic] = []
   private let tree: any FileTree
   private let index: IndexGatherer
+  private(set) var idleConditions: Set<String> = []
   private var bytes: [String: [UInt8]] = [:]
   private var parsed: [String: SourceFile] = [:]
 
@@ -40,9 +41,24 @@ struct SourceGatherer {
     for contract in checklist.contracts { watch(contract, of: checklist, in: folder) }
   }
 
+  /// A condition that no file can meet would let its item go unseen.
+  private mutating func gatherConditions(of checklist: Checklist, in folder: String) {
+    for header in checklist.checks.map(\.header) + checklist.scenarios.map(\.header) {
+      for pattern in header.condition?.paths ?? [] where files([pattern], in: folder).isEmpty {
+        guard idleConditions.insert("\(checklist.id)/\(pattern)").inserted else { continue }
+        problems.append(
+          .warning(
+            "the path \(pattern) under when: matches no file, so that \(header.id) applies",
+            at: header.location,
+            remedy: "Write it relative to the checklist, as in ../Sources/Radio/**, or take it out."))
+      }
+    }
+  }
+
   mutating func gather(_ checklist: Checklist) {
     let folder = Path.folder(of: checklist.file)
     gatherWatched(checklist)
+    gatherConditions(of: checklist, in: folder)
     let proofs = checklist.checks.flatMap(\.proofs).compactMap { proof -> ProofFiles? in
       guard case .source(let requirement) = proof.requirement else { return nil }
       let ours = swiftFiles(requirement.production, in: folder)

@@ -3,6 +3,13 @@ import Sessions
 import Testing
 
 @Suite struct DeviceIdentifierTests {
+  @Test(arguments: [("\"\"", false), ("\" \"", false), ("", true), ("~", true)])
+  func aHashThatIsBlankIsNone(written: String, isRead: Bool) {
+    let file = SampleRecord.read(SampleRecord.text("id-hash: 5f1d09c2", becomes: "id-hash: \(written)"))
+    #expect((file.record != nil) == isRead)
+    #expect(file.problems.contains { $0.message.hasPrefix("id-hash: expected ") } != isRead)
+  }
+
   @Test func oneDeviceHasOneSpelling() throws {
     let spellings = [
       "00008130-000A1B2C3D4E5F60", "00008130000A1B2C3D4E5F60", "00008130-000a1b2c3d4e5f60",
