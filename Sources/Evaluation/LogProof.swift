@@ -13,10 +13,12 @@ extension ItemEvaluator {
       checklist.generatedRules(of: $0)
     }
     let hasLog = cell.supporting.contains { !$0.logs.isEmpty }
-    guard !scenario.rules.isEmpty || (hasLog && generated?.isEmpty == false) else { return [] }
     let subject = scenario.header.id
     // What failed in the hand needs no log.
     guard cell.proof.status != .failed else { return [] }
+    guard !scenario.rules.isEmpty || (hasLog && generated?.isEmpty == false) else {
+      return hiddenCrash(subject, cell)
+    }
     guard hasLog else {
       return [
         ProofVerdict(
@@ -31,19 +33,31 @@ extension ItemEvaluator {
     return [verdicts.first { $0.status == .passed } ?? verdicts[0]]
   }
 
-  private func verdict(
-    _ scenario: Scenario, _ generated: [LogRule],
-    _ session: (record: SessionRecord, result: ScenarioResult, logs: [SessionLog])
-  ) -> ProofVerdict {
-    let subject = scenario.header.id
-    let (record, result, logs) = session
-    if let absent = logs.first(where: { $0.timeline == nil }) {
+  /// Where no rule asks for a log: one that a record names may still show a crash, and so has to be there.
+  private func hiddenCrash(_ subject: String, _ cell: SessionCell) -> [ProofVerdict] {
+    let absences = cell.supporting.map { absence($0.logs, subject) }
+    guard let first = absences.first, absences.allSatisfy({ $0 != nil }) else { return [] }
+    return [first].compactMap { $0 }
+  }
+
+  /// Nil where all logs are there.
+  private func absence(_ logs: [SessionLog], _ subject: String) -> ProofVerdict? {
+    logs.first { $0.timeline == nil }.map { absent in
       let reason = absent.problem.map { Reason($0.message, at: $0.location) }
       return ProofVerdict(
         .log, subject, .missing,
         [reason ?? Reason("\(absent.reference.file) was not found", at: absent.reference.location)],
         remedy: absent.problem?.remedy ?? "File the log where the record says.")
     }
+  }
+
+  private func verdict(
+    _ scenario: Scenario, _ generated: [LogRule],
+    _ session: (record: SessionRecord, result: ScenarioResult, logs: [SessionLog])
+  ) -> ProofVerdict {
+    let subject = scenario.header.id
+    let (record, result, logs) = session
+    if let absent = absence(logs, subject) { return absent }
     guard let started = result.started, let ended = result.ended, started <= ended else {
       return ProofVerdict(
         .log, subject, .unverifiable,

@@ -40,7 +40,9 @@ extension ItemEvaluator {
 
 extension SessionLog {
   /// What the log, and the log that it is an excerpt of, are known by.
-  fileprivate var digests: [Digest] { [reference.sha256, timeline?.excerpt?.digest].compactMap { $0 } }
+  fileprivate var digests: [Digest] {
+    [reference.sha256, origin ?? timeline?.excerpt?.digest].compactMap { $0 }
+  }
 }
 
 extension SessionRecord {

@@ -128,22 +128,29 @@ struct DeviceLogTests {
   // MARK: Logs filed in other forms
 
   /// The fixture's log, replaced by what a command makes of it; the record still names the log itself.
-  private func refiled(_ name: String, _ command: [String]) throws -> GateFixture {
-    let fixture = try fixture(Self.good)
+  private func refiled(_ name: String, _ command: [String], _ lines: [Line] = good) throws -> GateFixture {
+    let fixture = try fixture(lines)
     try fixture.folder.write(
       try fixture.folder.read("hapticgate.yml")
         + "\n  logs: [{ path: \"evidence/logs/**\", optional: true }]\n",
       to: "hapticgate.yml")
+    try run(command, in: fixture)
+    try fixture.folder.remove("evidence/logs/a.ndjson")
+    let logs = try FileManager.default.contentsOfDirectory(atPath: fixture.folder.url.path + "/evidence/logs")
+    #expect(name.hasSuffix("*") ? logs.count == 1 : logs.contains(name))
+    return fixture
+  }
+
+  /// Runs a command in the folder of the logs.
+  private func run(_ command: [String], in fixture: GateFixture) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = command
     process.currentDirectoryURL = fixture.folder.url.appendingPathComponent("evidence/logs")
+    process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    #expect(FileManager.default.fileExists(atPath: fixture.folder.url.path + "/evidence/logs/\(name)"))
-    try fixture.folder.remove("evidence/logs/a.ndjson")
-    return fixture
   }
 
   @Test func aCompressedLogIsTheLog() throws {
@@ -178,7 +185,95 @@ struct DeviceLogTests {
     #expect(try status(try refiled("b.ndjson", ["sh", "-c", command])) == "missing")
   }
 
+  /// However the log is filed, it shows what it shows.
+  @Test(arguments: [
+    "gzip -c a.ndjson > b.gz", "head -n 9 a.ndjson | gzip -c > b.gz; tail -n +10 a.ndjson | gzip -c >> b.gz",
+    "'\(Tool.path)' inspect a.ndjson --checklist ../../checklists/haptics.yml --excerpt b.ndjson",
+    "'\(Tool.path)' inspect a.ndjson --checklist ../../checklists/haptics.yml --excerpt b && gzip b",
+  ])
+  func aFaultShowsInEveryForm(command: String) throws {
+    let lines = Self.good.filter { $0.second != 8.11 } + [(8.4, "requested for=1 id=2")]
+    let fixture = try refiled("b*", ["sh", "-c", command], lines)
+    #expect(try status(fixture) == "failed")
+  }
+
+  /// An excerpt is trusted as far as the person who filed it, unless the whole log is there as well.
+  @Test func theWholeLogOutranksTheExcerptThatTheRecordNames() throws {
+    let late = Self.good.filter { $0.second != 8.11 } + [(8.4, "requested for=1 id=2")]
+    let command = """
+      '\(Tool.path)' inspect a.ndjson --checklist ../../checklists/haptics.yml --excerpt b.ndjson
+      sed -i.whole 's/:08.400000/:08.110000/' b.ndjson && rm b.ndjson.whole
+      gzip -c a.ndjson > c.gz
+      """
+    let fixture = try refiled("b.ndjson", ["sh", "-c", command], late)
+    let excerpt = try fixture.folder.read("evidence/logs/b.ndjson")
+    try fixture.folder.write(
+      try fixture.record(extra: "logs: [{ file: logs/b.ndjson, sha256: \(Digest.of(excerpt).hexadecimal) }]"),
+      to: "evidence/first.yml")
+    #expect(try status(fixture) == "failed")
+    try fixture.folder.remove("evidence/logs/c.gz")
+    #expect(try status(fixture) == "passed")
+  }
+
   // MARK: Crashes
+
+  /// A record of scenarios that no rule and no contract says anything about, with a log.
+  private func withoutRules(_ log: String) throws -> GateFixture {
+    let fixture = try GateFixture()
+    try fixture.folder.write(
+      GateFixture.checklist.replacing(
+        "    contract: done\n    steps: [Tap Start ten times]", with: "    steps: [Tap Start ten times]"),
+      to: "checklists/haptics.yml")
+    try fixture.folder.write(
+      GateFixture.configuration + "\n  logs: [{ path: \"evidence/logs/**\", optional: true }]\n",
+      to: "hapticgate.yml")
+    try fixture.folder.write(log, to: "evidence/logs/a.ndjson")
+    try fixture.folder.write(
+      try fixture.record(extra: "logs: [{ file: logs/a.ndjson, sha256: \(Digest.of(log).hexadecimal) }]"),
+      to: "evidence/first.yml")
+    return fixture
+  }
+
+  private func unruled(_ fixture: GateFixture) throws -> String? {
+    try fixture.check(["--stage", "release"]).items["haptics/repeats@current"]
+  }
+
+  @Test func aCrashNeedsNoRuleToOverrideAPass() throws {
+    let fixture = try withoutRules(Self.ndjson(Self.good))
+    #expect(try unruled(fixture) == "passed")
+    try fixture.folder.write(Self.crash(at: "14:06:30.5000"), to: "evidence/logs/Tide.ips")
+    #expect(try unruled(fixture) == "failed")
+    let crashed = try withoutRules(
+      Self.ndjson(Self.good + [(200, "*** Terminating app due to uncaught exception 'NSRangeException'")]))
+    #expect(try unruled(crashed) == "failed")
+  }
+
+  @Test func aCompressedCrashReportIsOne() throws {
+    let fixture = try withoutRules(Self.ndjson(Self.good))
+    try fixture.folder.write(Self.crash(at: "14:06:30.5000"), to: "evidence/logs/Tide")
+    try run(["gzip", "Tide"], in: fixture)
+    #expect(try unruled(fixture) == "failed")
+  }
+
+  /// It may be what shows a crash.
+  @Test func aLogThatARecordNamesHasToBeThere() throws {
+    let fixture = try withoutRules(Self.ndjson(Self.good))
+    try fixture.folder.remove("evidence/logs/a.ndjson")
+    #expect(try unruled(fixture) == "missing")
+  }
+
+  @Test(arguments: ["Tide.ips", "Tide.crash", "Tide.ips.gz"])
+  func whatIsNamedAsACrashReportIsOneOrAnError(name: String) throws {
+    let fixture = try withoutRules(Self.ndjson(Self.good))
+    try fixture.folder.write("\u{FEFF}" + Self.crash(at: "14:06:30.5000"), to: "evidence/logs/\(name)")
+    let result = try Tool.run(
+      ["check", "--as-of", "2026-12-01T00:00:00Z", "--stage", "release"], in: fixture.folder.url)
+    #expect(result.status == 2)
+    #expect(
+      result.errors.contains(
+        "evidence/logs/\(name): error: is named as a crash report and cannot be read as one\n"
+          + "  help: Hand in the .ips file as the device wrote it."), "\(result.errors)")
+  }
 
   private static func crash(
     at time: String, bundle: String = "com.example.tide", model: String = "iPhone17,1"

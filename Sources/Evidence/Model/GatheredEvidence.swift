@@ -142,13 +142,21 @@ public struct SessionEvidence: Sendable {
 /// A device log that a session record names.
 public struct SessionLog: Sendable {
   public var reference: SessionRecord.LogReference
+  /// Where the record says that it lies; it may lie elsewhere.
+  public var path: String?
+  /// Of the log that the one which the record names is an excerpt of; nil for a whole log.
+  public var origin: Digest?
   /// What the log shows; nil where it is absent or is not the one that the record names.
   public var timeline: LogTimeline?
   /// Why there is no timeline.
   public var problem: Diagnostic?
 
-  public init(reference: SessionRecord.LogReference, timeline: LogTimeline?, problem: Diagnostic? = nil) {
+  public init(
+    reference: SessionRecord.LogReference, path: String? = nil, timeline: LogTimeline?,
+    problem: Diagnostic? = nil
+  ) {
     self.reference = reference
+    self.path = path
     self.timeline = timeline
     self.problem = problem
   }

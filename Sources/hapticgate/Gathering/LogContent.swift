@@ -29,5 +29,9 @@ struct LogContent {
   var fileDigest: Digest { file.withBytes { Digest.of($0) } }
 
   /// The log's own bytes.
-  func withLog<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result { log.withBytes(body) }
+  func withLog<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try log.withBytes(body)
+  }
 }

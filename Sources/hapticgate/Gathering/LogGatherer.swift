@@ -1,4 +1,5 @@
 import Checklists
+import Decompression
 import DeviceLogs
 import Diagnostics
 import Evidence
@@ -28,6 +29,7 @@ struct LogGatherer {
   mutating func logs(of record: SessionRecord) -> [SessionLog] {
     let signals = checklists.first { $0.id == record.checklist }?.signals ?? []
     return record.logs.map { reference in
+      let path = Path.join(Path.folder(of: record.path), reference.file)
       do throws(Diagnostic) {
         let context = LogContext(
           sessionStart: record.results.compactMap(\.started).min(),
@@ -35,7 +37,7 @@ struct LogGatherer {
           hostZone: try reference.hostZone.map { (name) throws(Diagnostic) in
             try TimeZoneFolder.zone(name, at: reference.location)
           })
-        let (timeline, digest) = try timeline(of: reference, in: record, signals, context)
+        let (timeline, digest, origin) = try timeline(of: reference, at: path, signals, context)
         problems += timeline.problems
         let name = timeline.format?.title ?? "not recognised"
         let excerpt = timeline.excerpt.map { ", an excerpt of sha256:\($0.digest.short)…" } ?? ""
@@ -43,17 +45,34 @@ struct LogGatherer {
           EvidenceFile(
             kind: .deviceLog, path: timeline.path,
             summary: "\(name): \(counted(timeline.signals.count, "signal"))\(excerpt)", digest: digest))
-        return SessionLog(reference: reference, timeline: timeline)
+        var log = SessionLog(reference: reference, path: path, timeline: timeline)
+        log.origin = origin
+        return log
       } catch {
-        return SessionLog(reference: reference, timeline: nil, problem: error)
+        return SessionLog(reference: reference, path: path, timeline: nil, problem: error)
       }
     }
   }
 
   /// Reads the log at the place that the record says, or one of the same digest elsewhere; a whole log before
-  /// an excerpt of it.
+  /// an excerpt of it, be it the excerpt that the record names.
   private mutating func timeline(
-    of reference: SessionRecord.LogReference, in record: SessionRecord, _ signals: [SignalPattern],
+    of reference: SessionRecord.LogReference, at path: String, _ signals: [SignalPattern],
+    _ context: LogContext
+  ) throws(Diagnostic) -> (LogTimeline, Digest, origin: Digest?) {
+    let (timeline, digest) = try named(reference, at: path, signals, context)
+    guard let origin = timeline.excerpt?.digest else { return (timeline, digest, nil) }
+    for candidate in [path] + candidates where candidate != timeline.path && tree.kind(of: candidate) == .file
+    {
+      guard try digests(of: candidate).whole(is: origin) else { continue }
+      let (timeline, found) = try read(candidate, signals, context)
+      return (timeline, found.file, origin)
+    }
+    return (timeline, digest, origin)
+  }
+
+  private mutating func named(
+    _ reference: SessionRecord.LogReference, at path: String, _ signals: [SignalPattern],
     _ context: LogContext
   ) throws(Diagnostic) -> (LogTimeline, Digest) {
     guard let wanted = reference.sha256 else {
@@ -61,7 +80,6 @@ struct LogGatherer {
         "the log \(reference.file) is named without its sha256, so it cannot be told from another",
         at: reference.location, remedy: "Add sha256: to the log's entry.")
     }
-    let path = Path.join(Path.folder(of: record.path), reference.file)
     if tree.kind(of: path) == .file {
       let (timeline, found) = try read(path, signals, context)
       if found.whole(is: wanted) { return (timeline, found.file) }
@@ -143,10 +161,46 @@ extension LogGatherer {
 
   /// Nil for a file that is no crash report.
   private func crashReport(_ path: String) throws(Diagnostic) -> (CrashReport, Digest)? {
-    let content = try tree.content(of: path)
-    guard content.withBytes({ CrashReportReader.recognises($0) }) else { return nil }
-    return try content.withBytes { (bytes) throws(Diagnostic) in
-      (try CrashReportReader.read(bytes, path: path), .of(bytes))
+    guard try LogContent.isCrashReport(path, in: tree) else { return nil }
+    let content = try LogContent(of: path, in: tree)
+    let report = try content.withLog { (bytes) throws(Diagnostic) in
+      try CrashReportReader.read(bytes, path: path)
     }
+    return (report, content.fileDigest)
+  }
+}
+
+extension LogContent {
+  /// Whether a file is a crash report, compressed or not, told by its beginning.
+  ///
+  /// - Throws: where its name says that it is one and its content does not.
+  static func isCrashReport(_ path: String, in tree: any FileTree) throws(Diagnostic) -> Bool {
+    let isOne = try tree.content(of: path).withBytes { bytes in
+      guard let format = CompressedFormat(recognising: bytes) else {
+        return CrashReportReader.recognises(bytes)
+      }
+      return format.beginning(of: bytes).withUnsafeBytes { CrashReportReader.recognises($0) }
+    }
+    let name = path.lowercased()
+    let endings = ["", ".gz", ".zst"].flatMap { [".ips\($0)", ".crash\($0)"] }
+    guard isOne || !endings.contains(where: name.hasSuffix) else {
+      throw .error(
+        "is named as a crash report and cannot be read as one", at: SourceLocation(file: path),
+        remedy: "Hand in the .ips file as the device wrote it.")
+    }
+    return isOne
+  }
+}
+
+extension CompressedFormat {
+  /// The first bytes of the content, as far as they can be had.
+  fileprivate func beginning(of bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    var beginning: [UInt8] = []
+    let enough = Diagnostic.error("enough", at: nil)
+    try? decompress(bytes, path: "", limit: .max) { (part) throws(Diagnostic) in
+      beginning += part
+      guard beginning.count < 1 << 16 else { throw enough }
+    }
+    return beginning
   }
 }

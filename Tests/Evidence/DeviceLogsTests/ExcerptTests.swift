@@ -72,6 +72,22 @@ import Testing
     _ = try expectSameVerdicts(text)
   }
 
+  /// Lines that changed places: neighbours lie far apart in time, though hardly farther than a line before them.
+  @Test func silenceStaysKnownWhereLinesStandOutOfOrder() throws {
+    var lines = busy([]).split(separator: "\n").map(String.init)
+    func swap(_ first: String, _ second: String) throws {
+      let places = [first, second].map { time in
+        lines.firstIndex { $0.contains("14:03:\(time)00000+0900") && $0.contains("daemon") }
+      }
+      lines.swapAt(try #require(places[0]), try #require(places[1]))
+    }
+    try swap("30.7", "34.1")
+    try swap("32.6", "38.7")
+    let text = lines.joined(separator: "\n") + "\n"
+    #expect(timeline(text, fullSignals).disturbances.map(\.kind) == [.gap, .gap])
+    _ = try expectSameVerdicts(text)
+  }
+
   @Test(arguments: [
     "0x0        Timesync    0x0                  0      0    === system wallclock time adjusted",
     "0x0        Default     0x0                  9      0    Mail: (libsystem_trace.dylib) *** QUARANTINED DUE TO HIGH LOGGING VOLUME ***",

@@ -146,14 +146,16 @@ struct CoverageSurvey {
   }
 
   /// The entries from which another survey finds the same span and the same gaps: the first and the last in
-  /// the log and in time, and between them enough that no two lie far apart unless nothing lies between.
+  /// the log and in time, both ends of each gap, and between them enough that no two lie far apart unless nothing
+  /// lies between.
   var skeleton: [Range<Int>] {
     let inOrder = samples.sorted { ($0.place, $0.time) < ($1.place, $1.time) }
     guard var last = inOrder.first, let final = inOrder.last else { return [] }
     var kept = [last, final]
     kept += [inOrder.min { $0.time < $1.time }, inOrder.max { $0.time < $1.time }].compactMap(\.self)
     for (sample, next) in zip(inOrder, inOrder.dropFirst()) where isBusy {
-      if next.time.since(last.time) >= Self.silence {
+      // Where entries stand out of order, the one before may be earlier than one that was kept.
+      if next.time.since(min(last.time, sample.time)) >= Self.silence {
         kept += [sample, next]
         last = next
       }
