@@ -3,12 +3,13 @@ import Checklists
 import Evidence
 import Notation
 
-/// Which items a change touches: those whose own words, contract, signals, watched files or sources to prove it
-/// changes.
+/// Which items a change touches: those whose own words, waiver, device, contract, signals, watched files, sources to
+/// prove it or session records it changes.
 struct TouchedItems {
   private let input: EvaluationInput
   private let change: Change
   private let subjects: Set<PolicySubject>
+  private let records: TouchedRecords
 
   /// Nil where nobody says what changed, or where every item blocks anyway.
   init?(_ input: EvaluationInput) {
@@ -16,6 +17,7 @@ struct TouchedItems {
     self.input = input
     self.change = change
     subjects = Set(input.review?.changes.map(\.subject) ?? [])
+    records = TouchedRecords(input.evidence, change)
   }
 
   /// The items, those that the change does not touch marked.
@@ -23,7 +25,8 @@ struct TouchedItems {
     let touched = Dictionary(input.checklists.map { ($0.id, touchedNames(in: $0)) }) { first, _ in first }
     return items.map { item in
       var copy = item
-      copy.isUntouched = !(touched[item.name.checklist]?.contains(item.name.id) ?? true)
+      let isTouched = touched[item.name.checklist]?.contains(item.name.id) ?? true
+      copy.isUntouched = !isTouched && !isAskedForAnew(item.name)
       return copy
     }
   }
@@ -37,7 +40,7 @@ struct TouchedItems {
         || contract.signals.contains { has(.signal(checklist: checklist.id, name: $0)) }
     }.map(\.id)
     let scenarios = checklist.scenarios.filter {
-      isTouched($0.header, contracts, checklist)
+      isTouched($0.header, contracts, checklist) || records.concern($0.header.id, of: checklist.id)
         || $0.rules.flatMap(\.signals).contains { has(.signal(checklist: checklist.id, name: $0)) }
     }.map(\.header.id)
     let checks = checklist.checks.filter { check in
@@ -53,6 +56,12 @@ struct TouchedItems {
     }.map(\.header.id)
     let coverage = change.files.contains { $0.hasSuffix(".swift") } ? ["coverage"] : []
     return Set(checks + scenarios + contracts.map { "tuning:\($0)" } + coverage)
+  }
+
+  /// Whether the item's waiver or the requirement of its device is another.
+  private func isAskedForAnew(_ name: ItemName) -> Bool {
+    if let device = name.device, has(.device(checklist: name.checklist, id: device)) { return true }
+    return has(.waiver(name.description)) || has(.waiver("\(name.checklist)/\(name.id)"))
   }
 
   private func isTouched(_ header: ItemHeader, _ contracts: [String], _ checklist: Checklist) -> Bool {

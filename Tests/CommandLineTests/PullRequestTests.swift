@@ -140,6 +140,25 @@ struct PullRequestTests {
     #expect(result.errors.contains("error: --baseline main: this is no Git checkout"))
   }
 
+  /// The sources are as they were; the record says that they do not feel right.
+  @Test(arguments: ["all", "touched"])
+  func aFailureThatTheChangeFilesBlocksIt(scope: String) throws {
+    let repository = try ScratchRepository {
+      try $0.folder.write(
+        GateFixture.configuration + "\nenforce: { scope: \(scope) }\n", to: "hapticgate.yml")
+    }
+    try repository.git("checkout", "-q", "-b", "feature")
+    try repository.fixture.folder.write("# Words\n", to: "README.md")
+    try repository.commit("Words")
+    #expect(try repository.check("--baseline", "main").status == 0)
+    try repository.fixture.folder.write(
+      try repository.fixture.record(id: "second", verdict: "fail"), to: "evidence/second.yml")
+    try repository.commit("Feel it again")
+    let gate = try repository.check("--baseline", "main")
+    #expect(gate.status == 1)
+    #expect(gate.report?.items.filter(\.blocking).map(\.item) == ["haptics/felt"])
+  }
+
   // MARK: Adopting the gate
 
   /// Nine contracts that nobody has felt yet.

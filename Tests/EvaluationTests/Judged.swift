@@ -30,6 +30,8 @@ struct Judged {
   var sources: (production: String, tests: String)?
   /// The content of every log that a record names.
   var log: String?
+  /// Whether the logs that records name are not there.
+  var lacksLogs = false
   var resultsOrigin = ResultsOrigin.current
   var change: Change?
   var labels: [String]?
@@ -45,6 +47,9 @@ struct Judged {
       if file.record == nil { throw file.problems[0] }
       var session = SessionEvidence(file: file, commit: index < commits.count ? commits[index] : .isHead)
       if let log, let record = file.record { session.logs = sessionLogs(log, record, checklist) }
+      if lacksLogs, let record = file.record {
+        session.logs = record.logs.map { SessionLog(reference: $0, path: $0.file, timeline: nil) }
+      }
       return session
     }
     evidence.patterns = patterns.sorted { $0.key < $1.key }.map {

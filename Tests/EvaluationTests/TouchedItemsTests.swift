@@ -75,6 +75,37 @@ struct TouchedItemsTests {
     #expect(try judged.gate().blocking.map(\.name.id) == ["b"])
   }
 
+  /// A failure that is filed beside other code must not stay without effect.
+  @Test(arguments: [("s0.yml", ["felt", "save"]), ("logs/a.ndjson", ["felt", "save"]), ("s1.yml", [])])
+  func recordsAndTheirLogsTouchWhatTheyFelt(path: String, items: [String]) throws {
+    let digest = Digest.of("").hexadecimal
+    var judged = Judged(
+      checklist: Self.checklist,
+      records: [record(verdict: "fail", extra: "logs: [{ file: logs/a.ndjson, sha256: \(digest) }]")])
+    judged.configuration.scope = .touched
+    judged.lacksLogs = true
+    var change = Change(base: "main", files: [path], filesByChecklist: ["c": ["../\(path)"]])
+    change.paths = [path]
+    judged.change = change
+    #expect(try judged.gate().blocking.map(\.name.id) == items)
+  }
+
+  @Test func aDeviceThatIsAskedForAnewTouchesItsCells() throws {
+    var judged = Judged(
+      checklist: Self.checklist + "\ndevices: { required: [{ id: new, model: \"iPhone17,*\" }] }")
+    judged.configuration.scope = .touched
+    judged.change = Change(base: "main", files: [], filesByChecklist: ["c": []])
+    var review = PolicyReview(
+      from: PolicyVersion(), to: PolicyVersion(), allowing: [], asOf: .init(secondsSince1970: 0))
+    review.changes = [
+      PolicyChange(
+        .tightening, .device(checklist: "c", id: "new"), "the device is now required",
+        at: .init(file: "c.yml", line: 1), was: nil)
+    ]
+    judged.review = review
+    #expect(try judged.gate().blocking.map(\.name.description) == ["c/save@new"])
+  }
+
   @Test func whereNobodySaysWhatChangedEverythingBlocks() throws {
     #expect(try blocking(nil) == Self.everything)
     #expect(try blocking([], scope: .all) == Self.everything)
@@ -85,6 +116,7 @@ struct TouchedItemsTests {
     (.item(checklist: "c", id: "save"), ["felt", "save"]),
     (.contract(checklist: "c", id: "two"), ["b", "all", "felt"]),
     (.signal(checklist: "c", name: "done"), ["a", "all", "felt", "save"]),
+    (.waiver("c/b"), ["b"]), (.waiver("c/save@current"), []),
     (.contract(checklist: "other", id: "two"), []), (.checklist("c"), []), (.configuration("flaky"), []),
   ])
   func wordsThatChangeTouchTheirItem(subject: PolicySubject, items: [String]) throws {

@@ -8,6 +8,8 @@ public struct Change: Sendable, Hashable {
   /// The same files as each checklist would write them, by its id. A checklist outside the repository has
   /// none, and nobody can tell what changed for it.
   public var filesByChecklist: [String: [String]]
+  /// The same files as evidence names them: from the working directory, and absolute.
+  public var paths: Set<String> = []
 
   public init(base: String, files: [String], filesByChecklist: [String: [String]]) {
     self.base = base

@@ -54,7 +54,10 @@ struct BaseRevision: Sendable {
       guard let folder = fromRoot(Path.folder(of: checklist.file)) else { continue }
       seen[checklist.id] = changedFiles.map { Path.relative($0, to: folder) }
     }
-    return Change(base: name, files: changedFiles, filesByChecklist: seen)
+    var change = Change(base: name, files: changedFiles, filesByChecklist: seen)
+    change.paths = Set(
+      changedFiles.flatMap { [place.fromWorkingDirectory($0), Path.join(place.root, $0)] })
+    return change
   }
 
   private static func commit(_ name: String, named option: String) throws(Diagnostic) -> String {
