@@ -152,6 +152,12 @@ struct FiledEvidenceTests {
     try move("evidence/logs/Tide.ips", to: "evidence/logs/first/Tide.ips", in: repository)
     try repository.fixture.folder.remove("evidence/logs/more.log")
     #expect(try weakenings(repository) == [])
+    let packed = try Tool.run(
+      ["gzip", "evidence/logs/first/Tide.ips"], in: repository.url, tool: "/usr/bin/env")
+    #expect(packed.status == 0)
+    #expect(try weakenings(repository) == [])
+    try repository.fixture.folder.remove("evidence/logs/first/Tide.ips.gz")
+    #expect(try weakenings(repository) == Self.gone)
   }
 
   // MARK: What the base does not show

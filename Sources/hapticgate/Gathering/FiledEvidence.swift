@@ -1,7 +1,6 @@
 import Baseline
 import Checklists
 import CommandLineOptions
-import DeviceLogs
 import Diagnostics
 import Files
 import Notation
@@ -55,9 +54,9 @@ struct FiledEvidence {
   private mutating func crash(at path: String) {
     guard tree.kind(of: path) == .file else { return }
     do throws(Diagnostic) {
-      let content = try tree.content(of: path)
-      let digest = content.withBytes { CrashReportReader.recognises($0) ? Digest.of($0) : nil }
-      if let digest { crashes.append(.init(path: path, digest: digest)) }
+      guard try LogContent.isCrashReport(path, in: tree) else { return }
+      let digest = try LogContent(of: path, in: tree).withLog { Digest.of($0) }
+      crashes.append(.init(path: path, digest: digest))
     } catch {
       unreadable.append(path)
     }

@@ -72,6 +72,16 @@ import Testing
     _ = try expectSameVerdicts(text)
   }
 
+  /// Tools write what several processes say at once in no strict order.
+  @Test(arguments: 0..<50) func noSilenceIsMadeUpWhereAnEntryComesLate(step: Int) throws {
+    let time = 40_000 + step * 100
+    let event = LoggedEvent(milliseconds: time - 70, message: "save tapped id=9")
+    let late = LogRendering(format: .unifiedDefault, events: [event]).text.split(separator: "\n")[1]
+    let text = busy([(time + 10, String(late))])
+    #expect(timeline(text, fullSignals).disturbances == [])
+    _ = try expectSameVerdicts(text)
+  }
+
   /// Lines that changed places: neighbours lie far apart in time, though hardly farther than a line before them.
   @Test func silenceStaysKnownWhereLinesStandOutOfOrder() throws {
     var lines = busy([]).split(separator: "\n").map(String.init)

@@ -154,8 +154,9 @@ struct CoverageSurvey {
     var kept = [last, final]
     kept += [inOrder.min { $0.time < $1.time }, inOrder.max { $0.time < $1.time }].compactMap(\.self)
     for (sample, next) in zip(inOrder, inOrder.dropFirst()) where isBusy {
-      // Where entries stand out of order, the one before may be earlier than one that was kept.
-      if next.time.since(min(last.time, sample.time)) >= Self.silence {
+      // Entries may stand somewhat out of order: the one before may be earlier than one that was kept, and so may the
+      // app's own that is kept in between.
+      if next.time.since(last.time) >= Self.silence / 2 || next.time.since(sample.time) >= Self.silence {
         kept += [sample, next]
         last = next
       }
