@@ -42,7 +42,11 @@ struct InspectCommand {
     }
     let content = try LogContent(of: path)
     if let inspection = content.withLog({ logInspection($0, path: path) }) { return inspection }
-    return inspect(content.withLog { Array($0) }, path: path)
+    let bytes = content.withLog { Array($0) }
+    if CrashReportReader.isName(path), !bytes.withUnsafeBytes(Self.isTestResult) {
+      throw CrashReportReader.refusal(of: path)
+    }
+    return inspect(bytes, path: path)
   }
 
   /// Nil for a file that is neither a device log nor a crash report.

@@ -1,18 +1,40 @@
 public import Diagnostics
 import Notation
 
-/// Reads `.ips` files: a header of one line of JSON, then a JSON object with the report itself.
+/// Reads `.ips` files: a header of one line of JSON, then a JSON object with the report itself; and crash reports
+/// as text.
 public enum CrashReportReader {
-  /// Whether the bytes are those of an `.ips` file, of whatever kind.
+  /// Whether the bytes are those of a crash report, of whatever kind; also of one that cannot be read.
   public static func recognises(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    RefusedLog.recognise(ByteView(bytes)) == .crashReport
+    let text = ByteView(bytes).withoutByteOrderMark
+    return RefusedLog.recognise(text) == .crashReport || isWideReport(text)
+  }
+
+  /// Whether a file is called as crash reports are.
+  public static func isName(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".ips") || name.hasSuffix(".crash")
+  }
+
+  /// Why a file that is called as a crash report, and is none, is refused.
+  public static func refusal(of path: String) -> Diagnostic {
+    .error(
+      "is named as a crash report and cannot be read as one: expected a line of JSON with a bug_type, "
+        + "and the report behind it", at: SourceLocation(file: path),
+      remedy: "Export the .ips file from the device again; if it is no crash report, call it otherwise.")
   }
 
   /// - Throws: why the report cannot be read; also where it does not say when what crashed.
   public static func read(
     _ bytes: UnsafeRawBufferPointer, path: String
   ) throws(Diagnostic) -> CrashReport {
-    let text = ByteView(bytes)
+    let text = ByteView(bytes).withoutByteOrderMark
+    guard !isWideReport(text) else {
+      throw .error(
+        "the crash report is text in UTF-16: expected UTF-8", at: SourceLocation(file: path),
+        remedy: "Export the .ips file from the device again, or save it as UTF-8.")
+    }
+    if CrashText.begins(text) { return try CrashText(text, path).report() }
     let end = text.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
     let header = try members(text.upTo(end), path, line: 1)
     guard isCrash(header.texts["bug_type"]) else {
@@ -46,6 +68,13 @@ public enum CrashReportReader {
     return report
   }
 
+  /// Whether the bytes are a crash report in UTF-16.
+  private static func isWideReport(_ text: ByteView) -> Bool {
+    guard RefusedLog.recognise(text) == .utf16 else { return false }
+    let narrow = text[2..<8192].array.filter { $0 != 0 }
+    return narrow.withUnsafeBytes { RefusedLog.recognise(ByteView($0)) == .crashReport }
+  }
+
   /// 109 is what older systems write.
   private static func isCrash(_ bugType: String?) -> Bool { bugType == "309" || bugType == "109" }
 
@@ -72,7 +101,7 @@ public enum CrashReportReader {
   }
 
   /// `2026-11-12 14:03:10.1234 +0900`.
-  private static func time(_ text: String) -> Timestamp? {
+  static func time(_ text: String) -> Timestamp? {
     Array(text.utf8).withUnsafeBytes { bytes in
       var cursor = FieldCursor(ByteView(bytes))
       guard let (wall, _) = cursor.dateAndTime(), cursor.skipBlanks(), let offset = cursor.zone() else {

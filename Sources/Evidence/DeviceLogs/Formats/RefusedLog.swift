@@ -27,6 +27,7 @@ enum RefusedLog: String, CaseIterable {
   }
 
   static func recognise(_ text: ByteView) -> RefusedLog? {
+    if CrashText.begins(text) { return .crashReport }
     let head = text[0..<8].array
     if head.starts(with: [0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00]) { return .tracev3 }
     if head.starts(with: [0x1F, 0x8B]) || head.starts(with: Array("PK\u{3}\u{4}".utf8))

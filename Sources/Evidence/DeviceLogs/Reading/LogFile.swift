@@ -52,5 +52,5 @@ struct LogFile {
 
 extension ByteView {
   /// Without the mark that some editors put before UTF-8.
-  fileprivate var withoutByteOrderMark: ByteView { starts(with: "\u{FEFF}") ? from(startIndex + 3) : self }
+  var withoutByteOrderMark: ByteView { starts(with: "\u{FEFF}") ? from(startIndex + 3) : self }
 }
