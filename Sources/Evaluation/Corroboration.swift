@@ -31,6 +31,18 @@ struct Corroboration {
     compare("version", "version", record.app.version)
     compare("build", "build", record.app.build)
     compare("session code", "session", reference.session)
+    for id in identities.deviceIDs { compareDevice(id, record.device) }
+  }
+
+  /// The id of a connected device. What is no UDID, or not one of the device itself, says nothing.
+  private mutating func compareDevice(_ id: String, _ device: SessionRecord.Device) {
+    guard let said = device.idHash, let found = try? DeviceIdentifier(parsing: id) else { return }
+    if found.hasHash(said) {
+      agreements.append("device \(said)")
+    } else if found.kind != .uuid {
+      contradictions.append(
+        "the log was recorded on the device with the id-hash \(found.hash), and the record says \(said)")
+    }
   }
 
   /// What a reader of the report has to know about a log whose rules pass.

@@ -265,14 +265,17 @@ struct DeviceLogTests {
   @Test(arguments: ["Tide.ips", "Tide.crash", "Tide.ips.gz"])
   func whatIsNamedAsACrashReportIsOneOrAnError(name: String) throws {
     let fixture = try withoutRules(Self.ndjson(Self.good))
-    try fixture.folder.write("\u{FEFF}" + Self.crash(at: "14:06:30.5000"), to: "evidence/logs/\(name)")
+    try fixture.folder.write("hello\n", to: "evidence/logs/\(name)")
     let result = try Tool.run(
       ["check", "--as-of", "2026-12-01T00:00:00Z", "--stage", "release"], in: fixture.folder.url)
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "evidence/logs/\(name): error: is named as a crash report and cannot be read as one\n"
-          + "  help: Hand in the .ips file as the device wrote it."), "\(result.errors)")
+        "evidence/logs/\(name): error: is named as a crash report and cannot be read as one: "
+          + "expected a line of JSON with a bug_type, and the report behind it\n"
+          + "  help: Export the .ips file from the device again; if it is no crash report, call it otherwise."
+      ),
+      "\(result.errors)")
   }
 
   private static func crash(

@@ -157,7 +157,8 @@ struct SampleLog {
       try FileManager.default.copyItem(
         at: Self.example.appendingPathComponent(part), to: folder.url.appendingPathComponent(part))
     }
-    let text = lines.joined(separator: "\n") + "\n"
+    let trailer = "{\"count\":\(lines.count - 1),\"finished\":1}"
+    let text = (lines.dropLast() + [trailer]).joined(separator: "\n") + "\n"
     try folder.write(text, to: Self.path)
     try folder.write(
       try folder.read(Self.record).replacingOccurrences(

@@ -42,6 +42,11 @@ package struct DeviceIdentifier: Sendable, Hashable {
   /// The first eight digits of the SHA-256 of the canonical spelling.
   package var hash: String { String(Digest.of(canonical).hexadecimal.prefix(8)) }
 
+  /// Whether a hash, of eight digits or more, is this device's.
+  package func hasHash(_ hash: String) -> Bool {
+    Digest.of(canonical).hexadecimal.hasPrefix(hash.lowercased())
+  }
+
   /// The last four digits, for people who hold the device.
   package var shortened: String { "…" + canonical.suffix(4) }
 

@@ -181,13 +181,7 @@ extension LogContent {
       }
       return format.beginning(of: bytes).withUnsafeBytes { CrashReportReader.recognises($0) }
     }
-    let name = path.lowercased()
-    let endings = ["", ".gz", ".zst"].flatMap { [".ips\($0)", ".crash\($0)"] }
-    guard isOne || !endings.contains(where: name.hasSuffix) else {
-      throw .error(
-        "is named as a crash report and cannot be read as one", at: SourceLocation(file: path),
-        remedy: "Hand in the .ips file as the device wrote it.")
-    }
+    guard isOne || !CrashReportReader.isName(path) else { throw CrashReportReader.refusal(of: path) }
     return isOne
   }
 }

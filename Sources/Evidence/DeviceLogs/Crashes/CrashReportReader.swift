@@ -10,10 +10,10 @@ public enum CrashReportReader {
     return RefusedLog.recognise(text) == .crashReport || isWideReport(text)
   }
 
-  /// Whether a file is called as crash reports are.
+  /// Whether a file is called as crash reports are, compressed or not.
   public static func isName(_ path: String) -> Bool {
     let name = path.lowercased()
-    return name.hasSuffix(".ips") || name.hasSuffix(".crash")
+    return ["", ".gz", ".zst"].contains { name.hasSuffix(".ips\($0)") || name.hasSuffix(".crash\($0)") }
   }
 
   /// Why a file that is called as a crash report, and is none, is refused.

@@ -19,12 +19,15 @@ struct ExcerptHeader: Sendable, Hashable {
   var keeps: [String]
   /// Whether the log is one that never falls silent.
   var isBusy: Bool
+  /// How many entries the log holds; nil for formats whose trailer counts none.
+  var entries: Int?
 
-  init(origin: ExcerptOrigin, format: LogFormat, keeps: [String], isBusy: Bool) {
+  init(origin: ExcerptOrigin, format: LogFormat, keeps: [String], isBusy: Bool, entries: Int?) {
     self.origin = origin
     self.format = format
     self.keeps = keeps
     self.isBusy = isBusy
+    self.entries = entries
   }
 
   static func begins(_ text: ByteView) -> Bool { text.starts(with: "{\"hapticgateExcerpt\":") }
@@ -48,7 +51,7 @@ struct ExcerptHeader: Sendable, Hashable {
     else { return nil }
     self.init(
       origin: ExcerptOrigin(digest: digest, bytes: bytes), format: format, keeps: keeps,
-      isBusy: busy == "true")
+      isBusy: busy == "true", entries: words["entries"].flatMap { Int($0) })
   }
 
   /// `["a","b"]`, of texts that need no escapes.
@@ -60,9 +63,10 @@ struct ExcerptHeader: Sendable, Hashable {
   /// Without its line break.
   var line: String {
     let kept = keeps.map { "\"\($0)\"" }.joined(separator: ",")
+    let held = entries.map { ",\"entries\":\($0)" } ?? ""
     return
       "{\"hapticgateExcerpt\":1,\"sha256\":\"\(origin.digest.hexadecimal)\",\"bytes\":\(origin.bytes),"
-      + "\"format\":\"\(format.rawValue)\",\"keeps\":[\(kept)],\"busy\":\(isBusy)}"
+      + "\"format\":\"\(format.rawValue)\",\"keeps\":[\(kept)],\"busy\":\(isBusy)\(held)}"
   }
 
   /// Signals of which lines may have been left out.

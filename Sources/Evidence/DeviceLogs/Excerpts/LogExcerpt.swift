@@ -31,7 +31,8 @@ public struct LogExcerpt: Sendable {
     let keepsAll = texts == nil || file.format == .appRecording
     let header = ExcerptHeader(
       origin: ExcerptOrigin(digest: .of(bytes), bytes: bytes.count), format: file.format,
-      keeps: keepsAll ? [""] : texts ?? [], isBusy: survey.isBusy)
+      keeps: keepsAll ? [""] : texts ?? [], isBusy: survey.isBusy,
+      entries: builder.tally.entries)
     let ranges = keepsAll ? [file.text.range] : merged(builder.kept + survey.skeleton + ends(of: file))
     return LogExcerpt(
       origin: header.origin, bytes: Array("\(header.line)\n".utf8) + ranges.flatMap { file.text[$0].array },

@@ -17,6 +17,7 @@ enum UnifiedLogArray {
 
   private static func object(in text: ByteView, at start: Int) -> (record: LogRecord, end: Int) {
     do throws(JSONMembers.Fault) {
+      if let trailer = try UnifiedLogTrailer(text.from(start)) { return (trailer.record, trailer.end) }
       var members = try JSONMembers(text.from(start))
       var head = try UnifiedLogJSON.head(&members)
       if head.message == nil, head.kind == .message, !head.isBookkeeping {

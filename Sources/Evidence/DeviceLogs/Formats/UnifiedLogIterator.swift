@@ -29,6 +29,8 @@ enum UnifiedLogIterator {
         } else if key == "process" {
           head.process = .text(text.lastPathComponent)
           head.isSimulator = text.contains("CoreSimulator") || text.contains("SimulatorRuntime")
+        } else if key == "boot_uuid" {
+          head.boot = text
         } else if key == "event_type" {
           classify(&head, text)
         }

@@ -6,11 +6,15 @@ import Notation
 /// A log of the whole system writes many lines a second. A log of one app is silent whenever the app is, so
 /// that silence there says nothing: gaps are looked for only where several processes write at least
 /// `busyRate` entries a second. An excerpt says in its header whether the log that it was taken from is busy.
+///
+/// Where entries name the boot that they come from, another one shows that the device started anew.
 struct CoverageSurvey {
   private struct Sample {
     var place: Int
     var end: Int
     var time: Timestamp
+    /// Nil where the entry does not say.
+    var boot: Int?
   }
 
   private static let stride = 1 << 16
@@ -25,6 +29,10 @@ struct CoverageSurvey {
   private var processes: Set<String> = []
   private var bytesRead = 0
   private(set) var gaps: [Disturbance] = []
+  private(set) var restarts: [Disturbance] = []
+  /// The last entry before a restart and the first one behind it.
+  private var restartEnds: [Range<Int>] = []
+  private var boots = BootNumbers()
   private(set) var namesZone = false
   /// The entry that shows that a simulator wrote into the log.
   private var simulatorEntry: Range<Int>?
@@ -55,6 +63,7 @@ struct CoverageSurvey {
       }
       sample(max(text.startIndex, text.endIndex - Self.stride)..<text.endIndex, upTo: .max)
     }
+    findRestarts()
     if isBusy { findGaps() }
   }
 
@@ -65,7 +74,7 @@ struct CoverageSurvey {
     while start < range.upperBound, seen < limit {
       let (record, end) = reader.record(at: start)
       if case .entry(let head) = record, let time = clock.timing(of: head.time).candidates.first {
-        samples.append(Sample(place: start, end: end, time: time))
+        samples.append(Sample(place: start, end: end, time: time, boot: boots.number(of: head.boot)))
         seen += 1
         bytesRead += end - start
         note(head, start..<end)
@@ -123,22 +132,47 @@ struct CoverageSurvey {
     return found
   }
 
+  /// Neighbouring entries of different boots.
+  private mutating func findRestarts() {
+    let booted = samples.filter { $0.boot != nil }.sorted { $0.place < $1.place }
+    var lines = LineCounter(text, firstLine: file.firstLine)
+    for (first, second) in zip(booted, booted.dropFirst()) where first.boot != second.boot {
+      let (left, right) = restart(between: first, and: second)
+      restarts.append(
+        Disturbance(
+          kind: .restart, message: SystemSign.message(.restart, of: nil), line: lines.line(at: right.place),
+          timing: .exact(min(left.time, right.time)), until: max(left.time, right.time)))
+      restartEnds += [left.place..<left.end, right.place..<right.end]
+    }
+  }
+
+  private mutating func restart(between first: Sample, and second: Sample) -> (Sample, Sample) {
+    var (left, right) = (first, second)
+    while let middle = entry(between: left, and: right, namingBoot: true) {
+      if middle.boot == left.boot { left = middle } else { right = middle }
+    }
+    return (left, right)
+  }
+
   /// A dated entry behind one and before another, near the middle between them.
-  private mutating func entry(between left: Sample, and right: Sample) -> Sample? {
+  private mutating func entry(
+    between left: Sample, and right: Sample, namingBoot: Bool = false
+  ) -> Sample? {
     guard left.end < right.place else { return nil }
     if file.format != .unifiedJSON {
       let middle = reader.start(ofRecordAt: left.end + (right.place - left.end) / 2)
-      if let found = firstEntry(in: max(middle, left.end)..<right.place) { return found }
+      if let found = firstEntry(in: max(middle, left.end)..<right.place, namingBoot) { return found }
     }
-    return firstEntry(in: left.end..<right.place)
+    return firstEntry(in: left.end..<right.place, namingBoot)
   }
 
-  private mutating func firstEntry(in range: Range<Int>) -> Sample? {
+  private mutating func firstEntry(in range: Range<Int>, _ namingBoot: Bool) -> Sample? {
     var start = range.lowerBound
     while start < range.upperBound {
       let (record, end) = reader.record(at: start)
       if case .entry(let head) = record, let time = clock.timing(of: head.time).candidates.first {
-        return Sample(place: start, end: end, time: time)
+        let boot = boots.number(of: head.boot)
+        if !namingBoot || boot != nil { return Sample(place: start, end: end, time: time, boot: boot) }
       }
       start = end
     }
@@ -161,6 +195,6 @@ struct CoverageSurvey {
         last = next
       }
     }
-    return kept.map { $0.place..<$0.end } + [simulatorEntry].compactMap(\.self)
+    return kept.map { $0.place..<$0.end } + restartEnds + [simulatorEntry].compactMap(\.self)
   }
 }

@@ -38,6 +38,8 @@ struct DisturbanceCollector {
     all.append(disturbance)
   }
 
+  mutating func note(_ disturbance: Disturbance) { all.append(disturbance) }
+
   mutating func unreadable(_ reason: String, _ range: Range<Int>, _ line: Int) {
     let isLast = range.upperBound == file.text.endIndex && file.isCutAtEnd
     guard unreadableLines < Self.maximumUnreadableLines || isLast else {
@@ -63,7 +65,7 @@ struct DisturbanceCollector {
   mutating func noteEnd() {
     let text = file.text
     let isArray = file.format == .unifiedJSON
-    let isOpenArray = isArray && text.trimmed.lastIndex(of: UInt8(ascii: "]")) != text.trimmed.endIndex - 1
+    let isOpenArray = isArray && !hasArrayEnd
     let isOpenLine = file.isCutAtEnd && !file.format.isJSONLines && !isArray
     let last = text.trimmed.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.startIndex
     var fault: (kind: Disturbance.Kind, message: String)?
@@ -76,7 +78,22 @@ struct DisturbanceCollector {
     }
     guard let fault else { return }
     let line = file.firstLine + text.lineBreaks(in: text.startIndex..<last)
+    guard fault.kind != .loss else {
+      return note(Disturbance(kind: .loss, message: fault.message, line: line, timing: .undated))
+    }
     note(fault.kind, fault.message, last, line)
+  }
+
+  /// Whether the array ends, with nothing but a trailer behind it.
+  private var hasArrayEnd: Bool {
+    var array = file.text.trimmed
+    if let start = array.lastIndex(of: UInt8(ascii: "{")),
+      let trailer = try? UnifiedLogTrailer(array.from(start)),
+      trailer.end == array.endIndex
+    {
+      array = array.upTo(start).trimmed
+    }
+    return array.lastIndex(of: UInt8(ascii: "]")) == array.endIndex - 1
   }
 
   private var isKnownToBeCut: Bool { all.contains { $0.kind == .cut } }

@@ -20,7 +20,8 @@ struct LiteralSearch {
     self.text = text
     base = text.base
     self.needles = needles
-    probes = needles.map(\.probe)
+    var pairs: Set<UInt16> = []
+    probes = needles.filter { pairs.insert($0.pair).inserted }.map(\.probe)
     self.findsOddLines = findsOddLines
     place = start
   }

@@ -103,7 +103,9 @@ enum JSONLine {
       return ToolLine.classify(line) ?? .unreadable("expected a JSON object")
     }
     do throws(JSONMembers.Fault) {
-      if let trailer = try UnifiedLogTrailer.record(line) { return trailer }
+      if let trailer = try UnifiedLogTrailer(line), line.from(trailer.end).trimmed.isEmpty {
+        return trailer.record
+      }
       if format == .appRecording, AppRecording.isHeader(line) { return .banner }
       var members = try JSONMembers(line)
       var head = try head(&members, format)
@@ -128,24 +130,6 @@ enum JSONLine {
     case .unifiedLogIterator: try UnifiedLogIterator.head(&members)
     default: try UnifiedLogJSON.head(&members)
     }
-  }
-}
-
-/// `{"count":N,"finished":1}`, the last line of `log show` and of a recording, which says there when it ended.
-enum UnifiedLogTrailer {
-  static func record(_ line: ByteView) throws(JSONMembers.Fault) -> LogRecord? {
-    guard line.starts(with: "{\"count\":") else { return nil }
-    var members = try JSONMembers(line)
-    var isFinished: Bool?
-    while let (key, value) = try members.next() {
-      if key == "finished", case .word(let word) = value { isFinished = word == "1" }
-    }
-    guard let isFinished else { return nil }
-    guard isFinished else { return .disturbance(.cut, "the export did not finish") }
-    members = try JSONMembers(line)
-    var head = try UnifiedLogJSON.head(&members)
-    head.isBookkeeping = true
-    return head.time == nil ? .banner : .entry(head)
   }
 }
 

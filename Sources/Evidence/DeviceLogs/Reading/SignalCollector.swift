@@ -30,7 +30,11 @@ struct SignalCollector {
   var occurrences: [SignalOccurrence] { found.map(\.occurrence) }
 
   /// In order of time.
-  var ordered: (occurrences: [SignalOccurrence], isMonotonic: Bool) { TimedOccurrence.ordered(found) }
+  var ordered: TimedOccurrence.Order { TimedOccurrence.ordered(found) }
+
+  mutating func note(deviceID id: String) {
+    if !identities.deviceIDs.contains(id) { identities.deviceIDs.append(id) }
+  }
 
   /// Notes the signals that an entry is, and answers those that it may be. The text of an entry that `isCut`
   /// may have gone on.

@@ -21,7 +21,7 @@ enum SystemSign {
     if !format.isJSONLines || format == .unifiedLogIterator { wanted.append("=== ") }
     switch format {
     // Of lossEvent and timesyncEvent, the parts that are in no logEvent.
-    case .unifiedNDJSON, .unifiedJSON, .appRecording: wanted += ["ssE", "ncE"]
+    case .unifiedNDJSON, .unifiedJSON, .appRecording: wanted += ["ssE", "ncE", "\"finished\":"]
     case .unifiedLogIterator: wanted += ["Loss\"", "ossE", "imesync"]
     case .unifiedDefault: wanted += [" Loss        ", " Timesync    "]
     case .unifiedCompact, .unifiedSyslog: break
@@ -29,7 +29,8 @@ enum SystemSign {
       .xcodeConsole,
       .consoleAppCopy:
       wanted += [
-        "[disconnected", "--- last message repeated", "Fatal error: ", "App terminated due to signal ",
+        "[disconnected", "[connected:", "--- last message repeated", "Fatal error: ",
+        "App terminated due to signal ",
       ]
     }
     return wanted.compactMap { LiteralNeedle($0) }

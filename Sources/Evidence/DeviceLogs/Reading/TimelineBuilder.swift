@@ -17,6 +17,7 @@ struct TimelineBuilder {
   private let reading: (UnsafeRawBufferPointer) -> Void
   private var signals: SignalCollector
   private var disturbances: DisturbanceCollector
+  private(set) var tally: EntryTally
   private var isSimulator: Bool
   private let keepsRecords: Bool
   /// The records that matter, where they are asked for.
@@ -36,12 +37,14 @@ struct TimelineBuilder {
     self.reading = reading
     signals = SignalCollector(patterns, file.format, clock, heading.identities)
     disturbances = DisturbanceCollector(file, clock)
+    tally = EntryTally(file)
     isSimulator = heading.isSimulator
     self.keepsRecords = keepsRecords
   }
 
   mutating func read() {
     if scope.texts == nil { readEverything() } else { readCandidates() }
+    if let fault = tally.fault { disturbances.note(fault) }
     disturbances.noteEnd()
   }
 
@@ -60,6 +63,7 @@ struct TimelineBuilder {
       }
       line += found.lineBreaks
     }
+    tally.lines = line - file.firstLine + (file.isCutAtEnd ? 1 : 0)
   }
 
   private mutating func readEverything() {
@@ -95,11 +99,17 @@ struct TimelineBuilder {
   private mutating func read(recordAt start: Int, line: Int) -> Int {
     let (record, end) = reader.record(at: start)
     note(record, start..<end, line, mayHoldSign: true)
+    // A blank line is found by the line before it.
+    if file.format.isJSONLines, end < file.text.endIndex, file.text[end] == UInt8(ascii: "\n") {
+      return read(recordAt: end, line: line + 1)
+    }
     return end
   }
 
   private mutating func note(_ record: LogRecord, _ range: Range<Int>, _ line: Int, mayHoldSign: Bool) {
     let known = disturbances.count
+    let isTrailer = tally.note(record, file.text[range], line)
+    let namesDevice = noteDevice(record, range)
     switch record {
     case .banner: break
     case .continuation: disturbances.unreadable("a line that belongs to no entry", range, line)
@@ -111,9 +121,16 @@ struct TimelineBuilder {
     if disturbances.count > known {
       kept.append(contentsOf: reader.datedNeighbours(of: range.lowerBound))
       kept.append(range)
-    } else if scope.concerns(file.text[range]) {
+    } else if isTrailer || namesDevice || scope.concerns(file.text[range]) {
       kept.append(range)
     }
+  }
+
+  /// Whether the record is a line of the tool that names the device.
+  private mutating func noteDevice(_ record: LogRecord, _ range: Range<Int>) -> Bool {
+    guard case .banner = record, let id = ToolLine.deviceID(file.text[range]) else { return false }
+    signals.note(deviceID: id)
+    return true
   }
 
   private mutating func note(_ head: EntryHead, _ range: Range<Int>, _ line: Int, mayHoldSign: Bool) {
@@ -138,7 +155,7 @@ struct TimelineBuilder {
 
   func timeline(_ survey: CoverageSurvey) -> LogTimeline {
     let ordered = signals.ordered
-    let disturbances = sortedDisturbances(survey)
+    let disturbances = sortedDisturbances(survey, ordered.contradiction)
     let further = TimelineProblems(
       path: file.path, format: file.format, patterns: patterns, occurrences: signals.occurrences,
       disturbances: disturbances, unknownTime: survey.span == nil ? survey.lacking : nil)
@@ -157,10 +174,12 @@ struct TimelineBuilder {
     return survey
   }
 
-  private func sortedDisturbances(_ survey: CoverageSurvey) -> [Disturbance] {
+  private func sortedDisturbances(_ survey: CoverageSurvey, _ contradiction: Disturbance?) -> [Disturbance] {
     let seen = Set(signals.occurrences.map(\.name))
     let omissions = [heading.omission(of: patterns, seen: seen), file.excerpt?.omission(of: patterns, file)]
-    return (disturbances.all + survey.gaps + omissions.compactMap(\.self))
+    let restarts = survey.restarts.filter { restart in !disturbances.all.contains { $0.isNotice(of: restart) }
+    }
+    return (disturbances.all + survey.gaps + restarts + (omissions + [contradiction]).compactMap(\.self))
       .sorted { ($0.line, $0.kind.rawValue) < ($1.line, $1.kind.rawValue) }
   }
 
@@ -171,6 +190,16 @@ struct TimelineBuilder {
     case .fixed(let offset): return Timestamp(nanoseconds: 0, utcOffset: offset).description.suffixAfterTime
     case nil: return nil
     }
+  }
+}
+
+extension Disturbance {
+  /// Whether it says what another one was told by: that the device started anew.
+  fileprivate func isNotice(of restart: Disturbance) -> Bool {
+    guard kind == .restart, let time = timing.certain, let from = restart.timing.certain,
+      let until = restart.until
+    else { return false }
+    return from <= time && time <= until
   }
 }
 
