@@ -50,7 +50,20 @@ enum WaiverRules {
         items[index].waiver = waiver
       }
     }
-    return (items, problems)
+    return (items, problems + unknownAuthor(items, input))
+  }
+
+  /// Of a change whose author nobody told, its waivers may be the author's own.
+  private static func unknownAuthor(_ items: [ItemVerdict], _ input: EvaluationInput) -> [Diagnostic] {
+    guard input.author == nil, input.change != nil, let waiver = items.lazy.compactMap(\.waiver).first else {
+      return []
+    }
+    return [
+      .warning(
+        "the author of the change is not known, so that nobody can tell whether \(waiver.approvedBy) approved a "
+          + "waiver for a change of their own", at: waiver.location,
+        remedy: "Say who wrote the change: --author LOGIN.")
+    ]
   }
 
   private static func covers(_ waiver: Waiver, _ item: ItemVerdict, stage: String?) -> Bool {

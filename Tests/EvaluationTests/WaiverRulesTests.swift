@@ -2,19 +2,21 @@ import Foundation
 import Checklists
 import Diagnostics
 import Evaluation
+import Evidence
 import Notation
 import Testing
 
 struct WaiverRulesTests {
-  private func judged(_ waiver: String, author: String? = nil) throws -> Gate {
+  private func judged(_ waiver: String, author: String? = nil, change: Change? = nil) throws -> Gate {
     let text = "format: 1\nwaivers:\n  - { \(waiver) }\n"
     let reading = WaiversReader.read(Array(text.utf8), file: "w.yml")
     if let problem = reading.problems.first(where: { $0.severity == .error }) { throw problem }
     let checklist = oneTest.replacingOccurrences(
       of: "checks: [", with: "checks: [{ id: other, title: O, proof: [{ test: Mod.Suite/testB }] }, ")
-    return try Judged(
-      checklist: checklist, results: [junit(row("testB"))], waivers: reading.waivers, author: author
-    ).gate()
+    var judged = Judged(
+      checklist: checklist, results: [junit(row("testB"))], waivers: reading.waivers, author: author)
+    judged.change = change
+    return try judged.gate()
   }
 
   private static let good =
@@ -25,6 +27,17 @@ struct WaiverRulesTests {
     #expect(gate.outcome == .passed)
     #expect(gate.items.first { $0.name.id == "t" }?.status == .waived(.missing))
     #expect(gate.problems.isEmpty)
+  }
+
+  @Test func ofAChangeWithoutAnAuthorNobodyCanTellWhoApproved() throws {
+    let change = Change(base: "main", files: [], filesByChecklist: [:])
+    let gate = try judged(Self.good, change: change)
+    #expect(
+      gate.problems.map(\.message) == [
+        "the author of the change is not known, so that nobody can tell whether @kim approved a waiver for a change of their own"
+      ])
+    #expect(try judged(Self.good, author: "lee", change: change).problems.isEmpty)
+    #expect(try judged(Self.good.replacing("c/t", with: "c/x"), change: change).problems.count == 1)
   }
 
   @Test(arguments: [
