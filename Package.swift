@@ -179,7 +179,7 @@ let fuzzing: [Target] =
         "TestResults",
         "YAML",
       ],
-      path: "Fuzz", exclude: ["Corpus", "run.sh"],
+      path: "Fuzz", exclude: ["Corpus", "build.sh", "run.sh"],
       swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
   ]
 

@@ -8,6 +8,16 @@ import Sessions
 struct ItemEvaluator {
   let checklist: Checklist
   let input: EvaluationInput
+  private let cells: SessionCells
+  /// The day that everything is judged on.
+  private let day: String
+
+  init(checklist: Checklist, input: EvaluationInput) {
+    self.checklist = checklist
+    self.input = input
+    cells = SessionCells(checklist: checklist, input: input)
+    day = input.asOf.utc.day
+  }
 
   /// In the order of the checklist: checks, scenarios, scenarios on devices, tuning, coverage.
   func verdicts() -> [ItemVerdict] {
@@ -76,7 +86,7 @@ struct ItemEvaluator {
   }
 
   func verdict(on scenario: Scenario, device: RequiredDevice?) -> FeltScenario {
-    if let device, let retirement = device.retirement(on: input.asOf.utc.day) {
+    if let device, let retirement = device.retirement(on: day) {
       let item = notApplicable(
         scenario.header, kind: .scenario, device: device.id,
         because: "The device was retired on \(retirement.day): \(retirement.reason)")
@@ -86,7 +96,7 @@ struct ItemEvaluator {
       let item = notApplicable(scenario.header, kind: .scenario, device: device?.id, because: reason)
       return FeltScenario(scenario: scenario, supporting: [], item: item)
     }
-    let cell = SessionCells(checklist: checklist, input: input).cell(scenario, device: device)
+    let cell = cells.cell(scenario, device: device)
     let proofs = [cell.proof] + logProofs(scenario, cell: cell)
     return FeltScenario(
       scenario: scenario, supporting: cell.supporting,

@@ -211,6 +211,7 @@ struct SessionCells {
 
   private func decide(_ scenario: Scenario, _ device: RequiredDevice?, _ findings: [Finding]) -> SessionCell {
     let subject = scenario.header.id + (device.map { " on \($0.id)" } ?? "")
+    guard !findings.isEmpty else { return nothingRecorded(scenario, device, subject) }
     let passes = findings.filter { $0.status == .passed }.sorted { later($0, $1) }
     let failures = findings.filter { $0.status == .failed }
     func verdict(_ status: ProofStatus, _ chosen: [Finding], remedy: String?) -> SessionCell {
@@ -238,8 +239,7 @@ struct SessionCells {
       let chosen = findings.filter { $0.status == status }
       if let first = chosen.first { return verdict(status, chosen, remedy: first.remedy) }
     }
-    if let first = findings.first { return verdict(.missing, findings, remedy: first.remedy) }
-    return nothingRecorded(scenario, device, subject)
+    return verdict(.missing, findings, remedy: findings[0].remedy)
   }
 
   private func nothingRecorded(_ scenario: Scenario, _ device: RequiredDevice?, _ subject: String)
