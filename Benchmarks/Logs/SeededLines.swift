@@ -23,7 +23,7 @@ enum SeededLines {
           let timeline = log.with(line, at: place).withUnsafeBytes { read($0, signals) }
           let isSeen =
             seed == .crash
-            ? timeline.disturbances.map(\.kind) == [.crash]
+            ? timeline.disturbances.contains { $0.kind == .crash }
             : LogRuleEvaluator.evaluate(.never("failed"), in: timeline, window: SeededLog.window).outcome
               == .unverifiable
           if !isSeen {
@@ -105,7 +105,8 @@ enum Seed: String, CaseIterable {
 struct SeededLog {
   static let seconds = 1000
   private(set) var bytes: [UInt8] = []
-  /// Where a line may be put in: at the ends and in the middle, with the number of the line.
+  /// Where a line may be put in, near the ends of the window and in its middle, with the number of the line: a line
+  /// without a time belongs to where it stands.
   private(set) var places: [Int] = []
   private var offsets: [Int: Int] = [:]
 
@@ -115,7 +116,7 @@ struct SeededLog {
   }
 
   init(style: Style, lines: Int) {
-    places = [2, lines / 2, lines - 1]
+    places = [lines / 200, lines / 2, lines - lines / 100]
     for number in 1...lines {
       if places.contains(number) { offsets[number] = bytes.count }
       let second = number * Self.seconds / lines
