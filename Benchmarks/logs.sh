@@ -73,7 +73,7 @@ size=$((size / 10))
 make_log ndjson "$scratch/all.ndjson" 1
 Benchmarks/ratio.sh 0.1 "inspect, every line a candidate" \
   "$hapticgate inspect $scratch/all.ndjson --checklist Examples/Notes/checklists/haptics.yml" \
-  "jq -c select" "jq -c select(.subsystem==\"com.example.notes\") $scratch/all.ndjson" --runs 3 || status=1
+  "jq -c select" "jq -c 'select(.subsystem==\"com.example.notes\")' $scratch/all.ndjson" --runs 3 || status=1
 
 swift build -c release --product benchmark-logs >&2
 "$(swift build -c release --show-bin-path)/benchmark-logs" || status=1

@@ -6,6 +6,9 @@ command -v hyperfine >/dev/null || { echo "needs hyperfine: apt-get install hype
 limit=$1 name=$2 command=$3 other=$4 other_command=$5
 shift 5
 
+# What ends with an error at once would be fast. Ours may end with the status of a gate that fails.
+sh -c "$other_command" >/dev/null 2>&1 || { echo "fails: $other_command" >&2; exit 1; }
+
 times=$(mktemp)
 trap 'rm -f "$times"' EXIT
 hyperfine --shell=none --style=none --ignore-failure --export-csv "$times" "$@" \
