@@ -4,67 +4,12 @@ import Testing
 
 /// Scenarios with device logs: each fault of a log turns the scenario red, at the line that shows it.
 struct DeviceLogTests {
-  /// A line of the log: seconds after the scenario's start, and the message.
-  typealias Line = (second: Double, message: String)
+  typealias Line = LoggedFixture.Line
 
-  private static let good: [Line] = [
-    (2, "tapped id=1"), (2.1, "done id=1"), (2.11, "requested for=1 id=1"),
-    (8, "tapped id=2"), (8.1, "done id=2"), (8.11, "requested for=1 id=2"), (90, "failed id=0"),
-  ]
-
-  private static let checklist = GateFixture.checklist
-    .replacingOccurrences(
-      of: "request: { signal: haptic.requested }",
-      with:
-        "request: { signal: haptic.requested }\n    deadline: { warn: 50 ms, fail: 100 ms }\n    never-on: [work.failed]"
-    )
-    .replacingOccurrences(
-      of:
-        "  work.done: { message: \"done id={id}\" }\n  haptic.requested: { message: \"requested for={id}\" }",
-      with: """
-          work.done: { message: "done id={id}" }
-          work.failed: { message: "failed id={id}" }
-          work.tapped: { message: "tapped id={id}" }
-          haptic.requested: { message: "requested for=1 id={id}" }
-        """
-    )
-    .replacingOccurrences(
-      of: "observe: { timing: Do pulse and state come together? }",
-      with:
-        """
-        observe: { timing: Do pulse and state come together? }
-            log: [{ exercised: work.done, at-least: 2 }, { spacing: haptic.requested, at-least: 50 ms }]
-        """
-    )
+  private static let good = LoggedFixture.good
 
   private func fixture(_ lines: [Line], edit: (String) -> String = { $0 }) throws -> GateFixture {
-    let fixture = try GateFixture()
-    try fixture.folder.write(Self.checklist, to: "checklists/haptics.yml")
-    let log = edit(Self.ndjson(lines))
-    try fixture.folder.write(log, to: "evidence/logs/a.ndjson")
-    let digest = Digest.of(log).hexadecimal
-    try fixture.folder.write(
-      try fixture.record(extra: "logs: [{ file: logs/a.ndjson, sha256: \(digest) }]"),
-      to: "evidence/first.yml")
-    return fixture
-  }
-
-  /// The scenario runs from 14:03:00 to 14:05:10; the log from before to after, a line each ten seconds.
-  private static func ndjson(_ lines: [Line]) -> String {
-    let beats = stride(from: -20.0, through: 150.0, by: 10).map { (second: $0, message: "beat") }
-    let all = (lines + beats).sorted { $0.second < $1.second }
-    let rows = all.map { line in
-      let tenths = Int(((line.second + 60 * 3 + 14 * 3600) * 100_000).rounded())
-      let (seconds, fraction) = (tenths / 100_000, tenths % 100_000)
-      let clock = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-      let digits = String(repeating: "0", count: 5 - "\(fraction)".count) + "\(fraction)0"
-      return """
-        {"timestamp":"2026-11-12 \(clock.joined(separator: ":")).\(digits)+0900","messageType":"Default","eventType":"logEvent",\
-        "processImagePath":"\\/var\\/containers\\/Tide.app\\/Tide","processID":71,"subsystem":"com.example.tide",\
-        "category":"haptics","eventMessage":"\(line.message)"}
-        """
-    }
-    return rows.joined(separator: "\n") + "\n{\"count\":\(all.count),\"finished\":1}\n"
+    try LoggedFixture.make(lines, edit: edit)
   }
 
   private func status(_ fixture: GateFixture) throws -> String? {
@@ -119,7 +64,7 @@ struct DeviceLogTests {
 
   @Test func aLogThatChangedIsNotTheRecordsLog() throws {
     let fixture = try fixture(Self.good)
-    try fixture.folder.write(Self.ndjson(Self.good + [(9, "beat")]), to: "evidence/logs/a.ndjson")
+    try fixture.folder.write(LoggedFixture.ndjson(Self.good + [(9, "beat")]), to: "evidence/logs/a.ndjson")
     #expect(try status(fixture) == "missing")
     try fixture.folder.remove("evidence/logs/a.ndjson")
     #expect(try status(fixture) == "missing")
@@ -239,17 +184,18 @@ struct DeviceLogTests {
   }
 
   @Test func aCrashNeedsNoRuleToOverrideAPass() throws {
-    let fixture = try withoutRules(Self.ndjson(Self.good))
+    let fixture = try withoutRules(LoggedFixture.ndjson(Self.good))
     #expect(try unruled(fixture) == "passed")
     try fixture.folder.write(Self.crash(at: "14:06:30.5000"), to: "evidence/logs/Tide.ips")
     #expect(try unruled(fixture) == "failed")
     let crashed = try withoutRules(
-      Self.ndjson(Self.good + [(200, "*** Terminating app due to uncaught exception 'NSRangeException'")]))
+      LoggedFixture.ndjson(
+        Self.good + [(200, "*** Terminating app due to uncaught exception 'NSRangeException'")]))
     #expect(try unruled(crashed) == "failed")
   }
 
   @Test func aCompressedCrashReportIsOne() throws {
-    let fixture = try withoutRules(Self.ndjson(Self.good))
+    let fixture = try withoutRules(LoggedFixture.ndjson(Self.good))
     try fixture.folder.write(Self.crash(at: "14:06:30.5000"), to: "evidence/logs/Tide")
     try run(["gzip", "Tide"], in: fixture)
     #expect(try unruled(fixture) == "failed")
@@ -257,14 +203,14 @@ struct DeviceLogTests {
 
   /// It may be what shows a crash.
   @Test func aLogThatARecordNamesHasToBeThere() throws {
-    let fixture = try withoutRules(Self.ndjson(Self.good))
+    let fixture = try withoutRules(LoggedFixture.ndjson(Self.good))
     try fixture.folder.remove("evidence/logs/a.ndjson")
     #expect(try unruled(fixture) == "missing")
   }
 
   @Test(arguments: ["Tide.ips", "Tide.crash", "Tide.ips.gz"])
   func whatIsNamedAsACrashReportIsOneOrAnError(name: String) throws {
-    let fixture = try withoutRules(Self.ndjson(Self.good))
+    let fixture = try withoutRules(LoggedFixture.ndjson(Self.good))
     try fixture.folder.write("hello\n", to: "evidence/logs/\(name)")
     let result = try Tool.run(
       ["check", "--as-of", "2026-12-01T00:00:00Z", "--stage", "release"], in: fixture.folder.url)
