@@ -13,7 +13,9 @@ extension ItemEvaluator {
       title: LocalizedText("One parameter at a time: \(contract.id)"), status: .notApplicable,
       isAdvisory: false,
       proofs: [], location: contract.location)
-    let sessions = countedSessions(contract)
+    let counted = countedSessions(contract)
+    item.history = TuningHistory(contract, of: counted, in: checklist)
+    let sessions = counted.filter { $0.parameters[contract.id] != nil }
     guard sessions.contains(where: { $0.parameters[contract.id] != contract.parameters }) else {
       item.note = "No session that counts felt other values than the contract's"
       return item
@@ -40,13 +42,17 @@ extension ItemEvaluator {
       remedy: changed.count <= 1 ? nil : "Change one parameter at a time and feel each change.")
   }
 
-  /// Records of this checklist that count and state the contract's parameters, latest first.
+  /// Records of this checklist that count and say something of the contract's parameters, latest first.
   private func countedSessions(_ contract: Contract) -> [SessionRecord] {
     let policy = SessionPolicy(
       asOf: input.asOf, acceptSamples: input.acceptSamples, catalogue: input.catalogue,
       needsCoreHaptics: contract.needsCoreHaptics)
     return input.evidence.sessions.compactMap(\.file.record)
-      .filter { $0.checklist == checklist.id && $0.parameters[contract.id] != nil }
+      .filter { record in
+        record.checklist == checklist.id
+          && (record.parameters[contract.id] != nil
+            || record.adjustments.contains { $0.contract == contract.id })
+      }
       .filter { SessionRules.refusals(of: $0, policy: policy, bundleID: checklist.bundleID).isEmpty }
       .sorted { left, right in
         let (a, b) = (lastMoment(left), lastMoment(right))
@@ -55,7 +61,7 @@ extension ItemEvaluator {
   }
 
   private func lastMoment(_ record: SessionRecord) -> Int64 {
-    record.results.compactMap { $0.ended?.nanoseconds }.max() ?? .min
+    record.lastMoment?.nanoseconds ?? .min
   }
 
   /// The record that the current one follows, else the latest earlier one with other values.

@@ -119,6 +119,8 @@ public struct ItemVerdict: Sendable {
   /// Why an item does not apply.
   public var note: String?
   public var location: SourceLocation
+  /// How the contract of a tuning item was tuned; nil where nothing was.
+  public var history: TuningHistory?
   /// Whether the change leaves it alone where touched items alone block.
   public var isUntouched = false
 

@@ -29,8 +29,27 @@ struct PictureTests {
       }
     }
   }
+
+  @Test(arguments: ["logged", "tuned", "blocked"])
+  func takesPicturesOfReports(report: String) throws {
+    let folder = URL(fileURLWithPath: try #require(Pictures.folder))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let page = try Chromium.shared.get().page(downloadingTo: folder)
+    defer { try? page.close() }
+    try page.open(Pictures.reports.appendingPathComponent("\(report).html"))
+    for (kind, width) in [("phone", 390), ("laptop", 1280)] {
+      for scheme in ["light", "dark"] {
+        try page.viewport(width: width, height: 844, isPhone: kind == "phone")
+        try page.colours(scheme)
+        let name = "report-\(report)-\(kind)-\(scheme).png"
+        try page.picture().write(to: folder.appendingPathComponent(name))
+      }
+    }
+  }
 }
 
 private enum Pictures {
   static let folder = ProcessInfo.processInfo.environment["HAPTICGATE_PICTURES"]
+  static let reports = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("CommandLineTests/Golden")
 }

@@ -5,81 +5,6 @@ import Testing
 /// Reports as they are written, byte for byte. `HAPTICGATE_RECORD=1 swift test --filter GoldenReport`
 /// records them anew; read the difference before committing it.
 struct GoldenReportTests {
-  enum Scene: String, CaseIterable {
-    /// Everything is there.
-    case passed
-    /// A skipped test, an intensity that differs, no session.
-    case blocked
-    /// The release stage with one of two required devices felt.
-    case release
-    /// Titles that try to break out of every format.
-    case hostile
-    /// A pull request that raises an intensity, takes a proof away and waives a check; the record is a sample, and a
-    /// log goes with it.
-    case weakened
-    /// A result file that breaks off, beside a record that cannot be read.
-    case unreadable
-
-    func prepare(_ fixture: GateFixture) throws {
-      switch self {
-      case .passed: break
-      case .blocked:
-        try fixture.folder.remove("evidence/first.yml")
-        try replace(
-          "name=\"testFailureIsSilent()\" time=\"0.1\"/>",
-          "name=\"testFailureIsSilent()\"><skipped/></testcase>", in: "build/results.xml", fixture)
-        try replace("0.65", "0.7", in: "build/done.ahap", fixture)
-      case .hostile: try fixture.folder.write(HostileChecklist.text, to: "checklists/haptics.yml")
-      case .weakened: try prepareWeakened(fixture)
-      case .unreadable:
-        try fixture.folder.write("<testsuites><testsuite>", to: "build/results.xml")
-        try fixture.folder.write("format: 1\nid: [\n", to: "evidence/second.yml")
-      case .release:
-        try replace(
-          "    - { id: current",
-          "    - { id: oldest, model: \"iPhone10,*\", os: \">=16 <17\" }\n    - { id: current",
-          in: "checklists/haptics.yml", fixture)
-      }
-    }
-
-    private func prepareWeakened(_ fixture: GateFixture) throws {
-      try replace("tester: J. K.", "tester: J. K.\nsample: true", in: "evidence/first.yml", fixture)
-      try fixture.folder.remove(".git/HEAD")
-      for command in [
-        ["init", "-q"], ["add", "*.yml", "Sources", "Tests"], ["commit", "-q", "-m", "Base"],
-      ] {
-        try Git.run(command, in: fixture.folder.url)
-      }
-      try replace("      - pattern: done\n", "", in: "checklists/haptics.yml", fixture)
-      try replace("sharpness: 0.35 }]", "sharpness: 0.3 }]", in: "checklists/haptics.yml", fixture)
-      try fixture.folder.write(
-        """
-        format: 1
-        waivers:
-          - item: haptics/silent
-            covers: [missing]
-            reason: The test moves to another target
-            approved-by: "@lee"
-            approved-on: 2026-11-28
-            expires: 2026-12-20
-
-        """, to: "hapticgate-waivers.yml")
-      try replace(
-        "name=\"testFailureIsSilent()\" time=\"0.1\"/>",
-        "name=\"testFailureIsSilent()\"><skipped/></testcase>", in: "build/results.xml", fixture)
-    }
-
-    private func replace(_ old: String, _ new: String, in path: String, _ fixture: GateFixture) throws {
-      try fixture.folder.write(
-        try fixture.folder.read(path).replacingOccurrences(of: old, with: new), to: path)
-    }
-
-    var arguments: [String] {
-      ["check", "--stage", self == .release ? "release" : "pull-request", "--as-of", "2026-12-01T00:00:00Z"]
-        + (self == .weakened ? ["--accept-samples", "--baseline", "HEAD"] : [])
-    }
-  }
-
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("Golden")
   private static let names: [ReportFormat: String] = [
@@ -122,6 +47,7 @@ struct GoldenReportTests {
 
   @Test(arguments: [
     (Scene.release, "ko-KR", "release.ko.md"), (.blocked, "zh-TW", "blocked.zh-Hant.md"),
+    (.tuned, "ko-KR", "tuned.ko.md"), (.logged, "zh-TW", "logged.zh-Hant.md"),
   ])
   func theReportSpeaksTheReadersLanguage(scene: Scene, locale: String, golden: String) throws {
     let fixture = try GateFixture()

@@ -1,3 +1,4 @@
+import Locales
 import Notation
 import Report
 import Testing
@@ -20,14 +21,15 @@ import Testing
     #expect(
       timeline.rows.map(\.text) == [
         "save.tapped id=1 → 40.2 ms → save.succeeded → 1.9 ms → haptic.requested contract=<b> id=1",
-        "haptic.requested contract=<b> id=1", "save.tapped id=2",
+        "haptic.requested contract=<b> id=1", "messages were lost", "save.tapped id=2",
       ])
-    #expect(timeline.rows.map(\.lines) == [[2, 3, 4], [5], [9]])
-    #expect(timeline.rows.map(\.time) == [.seconds(2), .milliseconds(2300), .seconds(9)])
+    #expect(timeline.rows.map(\.lines) == [[2, 3, 4], [5], [7], [9]])
+    #expect(timeline.rows.map(\.time) == [.seconds(2), .milliseconds(2300), .seconds(5), .seconds(9)])
+    #expect(timeline.rows.map(\.isShadow) == [false, false, true, false])
   }
 
-  @Test func thePictureHasALaneASignalAndAMarkAnOccurrence() {
-    let svg = TimelineDrawing(timeline).svg
+  @Test func thePictureHasALaneASignalAndAMarkAnOccurrence() throws {
+    let svg = try TimelineDrawing(timeline, ReportText.texts(in: .english)).svg
     #expect(svg.split(separator: "<circle").count - 1 == 5)
     #expect(svg.split(separator: "<line").count - 1 == 3)
     #expect(svg.split(separator: "<rect").count - 1 == 1)
@@ -36,8 +38,8 @@ import Testing
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
   }
 
-  @Test func nothingInThePictureIsMarkupFromTheLog() {
-    let svg = TimelineDrawing(timeline).svg
+  @Test func nothingInThePictureIsMarkupFromTheLog() throws {
+    let svg = try TimelineDrawing(timeline, ReportText.texts(in: .english)).svg
     #expect(!svg.contains("<b>"))
     #expect(svg.contains("contract=&lt;b&gt; id=1"))
   }

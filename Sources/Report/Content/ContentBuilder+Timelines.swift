@@ -6,19 +6,14 @@ extension ContentBuilder {
   func timeline(_ timeline: ScenarioTimeline) -> MustacheValue {
     .object([
       "scenario": markup.codeText(timeline.scenario), "session": markup.text(timeline.session),
-      "log": markup.codeText(timeline.log), "drawing": .markup(TimelineDrawing(timeline).svg),
+      "log": markup.codeText(timeline.log), "drawing": .markup(TimelineDrawing(timeline, texts).svg),
       "rows": .list(
         timeline.rows.map { row in
           .object([
-            "time": .text("+\(DurationNotation.printSeconds(row.time))"), "text": markup.text(row.text),
+            "time": .text("+\(DurationNotation.printSeconds(row.time))"),
+            "text": row.isShadow ? .none : markup.text(row.text),
+            "shadow": row.isShadow ? markup.text(row.text) : .none,
             "lines": .text(row.lines.map(String.init).joined(separator: ", ")),
-          ])
-        }),
-      "shadows": .list(
-        timeline.shadows.map { shadow in
-          .object([
-            "time": .text("+\(DurationNotation.printSeconds(shadow.time.lowerBound))"),
-            "message": markup.text(shadow.message), "line": .text(String(shadow.line)),
           ])
         }),
       "more": timeline.marksLeftOut == 0 ? .none : .text(String(timeline.marksLeftOut)),

@@ -50,6 +50,7 @@ struct ReportContent {
   var policyChanges: [Problem]
   var waivers: [MustacheValue]
   var timelines: [MustacheValue]
+  var tunings: [MustacheValue]
   var evidence: [MustacheValue]
   /// The sentence that counts what was cut.
   var leftOut: String?
@@ -74,6 +75,8 @@ struct ReportContent {
     members["waivers"] = .list(waivers)
     members["hasTimelines"] = .bool(!timelines.isEmpty)
     members["timelines"] = .list(timelines)
+    members["hasTunings"] = .bool(!tunings.isEmpty)
+    members["tunings"] = .list(tunings)
     members["hasEvidence"] = .bool(!evidence.isEmpty)
     members["evidence"] = .list(evidence)
     members["leftOut"] = leftOut.map { .text($0) } ?? MustacheValue.none

@@ -22,6 +22,7 @@ enum JSONReport {
       ("counts", .object(report.counts.map { ($0.status, .int($0.count)) })),
       ("people", .array(report.nextSteps.map(person))),
       ("items", .array(gate.items.map { item($0, language: report.language) })),
+      ("tuning", .array(report.tunedContracts.map(TuningJSON.value))),
       ("policyChanges", .array(gate.policyChanges.map { policyChange($0, gate) })),
       ("evidence", .array(report.evidence.files.map(file))),
       ("problems", .array(gate.problems.map(problem))),
@@ -124,7 +125,7 @@ enum JSONReport {
     ])
   }
 
-  private static func location(_ location: SourceLocation) -> JSONValue {
+  static func location(_ location: SourceLocation) -> JSONValue {
     .object([
       ("file", .string(location.file)),
       ("line", location.position.map { .int($0.line) } ?? .null),

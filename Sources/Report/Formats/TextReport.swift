@@ -3,6 +3,7 @@ import Checklists
 import Diagnostics
 import Evaluation
 import Notation
+import Sessions
 
 /// The report for a terminal: the verdict, what is open with its reasons and remedies, and the counts.
 enum TextReport {
@@ -19,6 +20,7 @@ enum TextReport {
       }
     }
     lines += report.advisoryFindings.flatMap { item($0, mark: "▲", language: report.language) }
+    lines += report.tunedContracts.flatMap(tuning)
     let counts = report.counts.map { "\($0.count) \($0.status)" }.joined(separator: ", ")
     lines.append(counts.isEmpty ? "no items" : counts)
     return lines.joined(separator: "\n") + "\n"
@@ -39,6 +41,18 @@ enum TextReport {
         lines.append("    \(reason.location.map { "\($0): " } ?? "")\(reason.text)")
       }
       if let remedy = proof.remedy { lines.append("    → \(remedy)") }
+    }
+    return lines.map(DiagnosticPrinter.printable)
+  }
+
+  private static func tuning(_ contract: TunedContract) -> [String] {
+    var lines = ["", "tuning of \(contract.name): the contract says \(contract.history.promised.text)"]
+    for felt in contract.history.sessions {
+      lines.append(
+        "    \(felt.time?.description ?? "–") \(felt.session), \(felt.device), \(felt.os): \(felt.values.text)"
+      )
+      lines += felt.adjustments.map { "      asks for \($0.change): \($0.observed)" }
+      lines += felt.observations.map { "      \($0.line)" }
     }
     return lines.map(DiagnosticPrinter.printable)
   }

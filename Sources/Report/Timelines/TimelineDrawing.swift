@@ -1,21 +1,27 @@
+package import Locales
 import Notation
 
 /// A timeline as a small picture for an HTML page: a lane a signal, a mark an occurrence, what hides signals as a
 /// grey band. It takes the page's text colour, and says in words what it shows.
 package struct TimelineDrawing: Sendable {
   private let timeline: ScenarioTimeline
+  private let texts: Texts<ReportText>
 
   private static let width = 720
   private static let laneHeight = 20
   private static let labelWidth = 150
   private static let margin = 8
 
-  package init(_ timeline: ScenarioTimeline) { self.timeline = timeline }
+  package init(_ timeline: ScenarioTimeline, _ texts: Texts<ReportText>) {
+    self.timeline = timeline
+    self.texts = texts
+  }
 
   /// One `<svg>` element.
   package var svg: String {
     let (width, height) = (Self.width, timeline.signals.count * Self.laneHeight + 28)
-    let label = escaped("\(timeline.scenario): \(counted(timeline.marks.count, "signal"))")
+    let label = escaped(
+      texts(.timelinePicture, count: timeline.marks.count, ["scenario": timeline.scenario]))
     return """
       <svg class="timeline" role="img" aria-label="\(label)" viewBox="0 0 \(width) \(height)" width="\(width)" \
       height="\(height)" font-size="11" fill="currentColor" stroke="none">
@@ -33,7 +39,7 @@ package struct TimelineDrawing: Sendable {
       let right = max(x(shadow.time.upperBound), left + 20)
       return
         "<rect x=\"\(pixels(left))\" y=\"2\" width=\"\(pixels(right - left))\" height=\"\(bottom - 2)\" opacity=\"0.15\">"
-        + title("\(shadow.message) (line \(shadow.line))") + "</rect>"
+        + title("\(shadow.message), \(line(shadow.line))") + "</rect>"
     }
   }
 
@@ -51,7 +57,7 @@ package struct TimelineDrawing: Sendable {
     timeline.marks.compactMap { mark in
       guard let lane = timeline.signals.firstIndex(of: mark.signal) else { return nil }
       let captures = mark.captures.isEmpty ? "" : " \(mark.captures)"
-      let text = "\(mark.signal)\(captures), +\(DurationNotation.printSeconds(mark.time)), line \(mark.line)"
+      let text = "\(mark.signal)\(captures), +\(DurationNotation.printSeconds(mark.time)), \(line(mark.line))"
       return
         "<circle cx=\"\(pixels(x(mark.time)))\" cy=\"\(middle(ofLane: lane))\" r=\"4\">\(title(text))</circle>"
     }
@@ -78,6 +84,8 @@ package struct TimelineDrawing: Sendable {
   }
 
   private func pixels(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }
+
+  private func line(_ number: Int) -> String { texts(.timelineLine, ["line": String(number)]) }
 
   private func title(_ text: String) -> String { "<title>\(escaped(text))</title>" }
 

@@ -7,6 +7,8 @@ package struct TimelineRow: Sendable, Hashable {
   package var time: Duration
   /// `save.tapped id=1 → 40.2 ms → save.succeeded`.
   package var text: String
+  /// Whether it says what hides signals.
+  package var isShadow = false
   /// In the log.
   package var lines: [Int]
 }
@@ -15,8 +17,18 @@ extension ScenarioTimeline {
   /// Marks that lie further apart do not belong together.
   private static let rowSpan = Duration.seconds(1)
 
-  /// The marks in rows. A row ends where a second passes, and where a signal comes again.
+  /// The marks in rows and what hides others, in the order of time.
   package var rows: [TimelineRow] {
+    let hidden = shadows.map {
+      TimelineRow(time: $0.time.lowerBound, text: $0.message, isShadow: true, lines: [$0.line])
+    }
+    return (groups.map(row) + hidden).enumerated().sorted {
+      ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+    }.map(\.element)
+  }
+
+  /// A group ends where a second passes, and where a signal comes again.
+  private var groups: [[Mark]] {
     var groups: [[Mark]] = []
     for mark in marks {
       if let last = groups.last?.last, mark.time - last.time < Self.rowSpan,
@@ -27,7 +39,7 @@ extension ScenarioTimeline {
         groups.append([mark])
       }
     }
-    return groups.map(row)
+    return groups
   }
 
   private func row(_ group: [Mark]) -> TimelineRow {

@@ -30,10 +30,14 @@ package enum ReportText: String, TextKey {
   case before, allowed, proofIs
 
   // What device logs show
-  case timelines, sinceStart, whatCame, lines
+  case timelines, sinceStart, whatCame, lines, timelinePicture, timelineLine
+
+  // How parameters were tuned
+  case tuning, tuningNow, tuningWish, when, session, device, system, observed
 
   // What was cut to fit
-  case cutEvidence, cutTimelines, cutContracts, cutClosedRows, cutMatrixRows, cutAdvisoryDetails, cutOpenRows
+  case cutEvidence, cutTimelines, cutTunings, cutContracts, cutClosedRows, cutMatrixRows, cutAdvisoryDetails,
+    cutOpenRows
   case cutWarnings, cutChanges, cutDetails, cutWaivers, cutAdvisoryItems, cutTitles, cutSteps
   case cutErrors, cutWeakenings
 }
