@@ -68,7 +68,8 @@ extension ItemEvaluator {
   private func latestOutdated(
     _ scenario: Scenario, _ device: RequiredDevice?
   ) -> (felt: CoveredCell.Felt, changes: [String])? {
-    let freshness = Freshness(checklist: checklist, evidence: input.evidence)
+    let freshness = cells.judge.freshness
+    let terms = freshness.terms(for: scenario)
     var latest: (felt: CoveredCell.Felt, changes: [String])?
     for session in input.evidence.sessions {
       guard let record = session.file.record, record.checklist == checklist.id,
@@ -76,7 +77,7 @@ extension ItemEvaluator {
         let result = record.results.first(where: { $0.scenario == scenario.header.id && $0.verdict == .pass }
         ),
         let ended = result.ended, ended > latest?.felt.result.ended ?? Timestamp(nanoseconds: .min),
-        case .stale(let changes) = freshness.of(session, record, for: scenario)
+        case .stale(let changes) = freshness.of(session, record, for: terms)
       else { continue }
       latest = (CoveredCell.Felt(record: record, result: result), changes)
     }

@@ -16,15 +16,52 @@ struct Freshness {
     case contradicted(String, remedy: String)
   }
 
-  let checklist: Checklist
-  let evidence: GatheredEvidence
+  /// What a scenario is now, for the sessions that felt it.
+  struct Terms {
+    fileprivate var scenario: String
+    fileprivate var digest: Digest
+    fileprivate var contracts: [BoundContract]
+    /// By path.
+    fileprivate var watched: [WatchedFile]
+  }
 
-  func of(_ session: SessionEvidence, _ record: SessionRecord, for scenario: Scenario) -> Answer {
-    let contracts =
-      scenario.header.contract.flatMap { checklist.contract($0) }.map { [$0] } ?? checklist.contracts
-    let tuned = contracts.flatMap { tunedDifferences(record, $0) }
+  fileprivate struct BoundContract {
+    var contract: Contract
+    var digest: Digest
+    var parameters: [String: Double]
+    var watched: [WatchedFile]
+  }
+
+  private let checklist: Checklist
+  private let contracts: [BoundContract]
+  /// The paths that any contract of the checklist watches.
+  private let watchedPaths: Set<String>
+
+  init(checklist: Checklist, evidence: GatheredEvidence) {
+    self.checklist = checklist
+    contracts = checklist.contracts.map { contract in
+      BoundContract(
+        contract: contract, digest: contract.digest, parameters: contract.parameters,
+        watched: evidence.watched["\(checklist.id)/\(contract.id)"] ?? [])
+    }
+    watchedPaths = Set(contracts.flatMap(\.watched).map(\.path))
+  }
+
+  /// The scenario's own contract counts, or all of them where it names none.
+  func terms(for scenario: Scenario) -> Terms {
+    let own = contracts.first { $0.contract.id == scenario.header.contract }
+    let contracts = own.map { [$0] } ?? contracts
+    var watched: [String: WatchedFile] = [:]
+    for file in contracts.flatMap(\.watched) { watched[file.path] = file }
+    return Terms(
+      scenario: scenario.header.id, digest: scenario.digest, contracts: contracts,
+      watched: watched.values.sorted { $0.path < $1.path })
+  }
+
+  func of(_ session: SessionEvidence, _ record: SessionRecord, for terms: Terms) -> Answer {
+    let tuned = terms.contracts.flatMap { tunedDifferences(record, $0) }
     if case .manifest(let manifest)? = session.build {
-      return byManifest(manifest, session, record, scenario, contracts, tuned: tuned)
+      return byManifest(manifest, session, record, terms, tuned: tuned)
     }
     if !tuned.isEmpty { return .stale(tuned) }
     if let binding = record.binding {
@@ -34,7 +71,7 @@ struct Freshness {
             + session.filesOutsideCommit.joined(separator: ", "),
           remedy: "Another build was tested: correct the commit, or the stamp.")
       }
-      return byContent(binding, session, scenario, contracts)
+      return byContent(binding, session, terms)
     }
     switch session.build {
     case .unknown(let name)? where record.app.commit == nil:
@@ -45,24 +82,22 @@ struct Freshness {
       return .unverifiable(
         "several builds may be meant: \(names.joined(separator: ", "))",
         remedy: "Write the app's version into the record.")
-    default: return byCommit(session, contracts)
+    default: return byCommit(session, terms)
     }
   }
 
   private func byContent(
-    _ binding: SessionRecord.Binding, _ session: SessionEvidence, _ scenario: Scenario,
-    _ contracts: [Contract]
+    _ binding: SessionRecord.Binding, _ session: SessionEvidence, _ terms: Terms
   ) -> Answer {
     let changes =
-      contractChanges(binding, contracts) + scenarioChanges(binding, scenario)
-      + fileChanges(session, contracts)
+      contractChanges(binding, terms) + scenarioChanges(binding, terms) + fileChanges(session, terms)
     return changes.isEmpty ? .current : .stale(changes)
   }
 
   /// A record vouches for the build that was felt, whatever was checked out when somebody wrote it.
   private func byManifest(
-    _ manifest: BuildManifest, _ session: SessionEvidence, _ record: SessionRecord, _ scenario: Scenario,
-    _ contracts: [Contract], tuned: [String]
+    _ manifest: BuildManifest, _ session: SessionEvidence, _ record: SessionRecord, _ terms: Terms,
+    tuned: [String]
   ) -> Answer {
     if let commit = record.app.commit, !manifest.isMade(from: commit) {
       return .contradicted(
@@ -75,63 +110,46 @@ struct Freshness {
         remedy: "Write the manifest with this checklist: hapticgate collect --as-build.")
     }
     if !tuned.isEmpty { return .stale(tuned) }
-    return byContent(binding, session, scenario, contracts)
+    return byContent(binding, session, terms)
   }
 
   /// Parameters that the record was felt with and the contract no longer has.
-  private func tunedDifferences(_ record: SessionRecord, _ contract: Contract) -> [String] {
-    guard let felt = record.parameters[contract.id] else { return [] }
-    let now = contract.parameters
+  private func tunedDifferences(_ record: SessionRecord, _ contract: BoundContract) -> [String] {
+    let (id, now) = (contract.contract.id, contract.parameters)
+    guard let felt = record.parameters[id], felt != now else { return [] }
     return Set(felt.keys).union(now.keys).sorted().compactMap { name in
       guard felt[name] != now[name] else { return nil }
       let before = felt[name].map { "\($0)" } ?? "nothing"
       let after = now[name].map { "\($0)" } ?? "nothing"
-      return "\(contract.id): \(name) was felt at \(before) and the contract says \(after)"
+      return "\(id): \(name) was felt at \(before) and the contract says \(after)"
     }
   }
 
-  private func contractChanges(_ binding: SessionRecord.Binding, _ contracts: [Contract]) -> [String] {
-    contracts.compactMap { contract in
-      guard let bound = binding.contracts[contract.id] else {
-        return "the record is not bound to the contract \(contract.id)"
-      }
-      return bound == contract.digest ? nil : "the contract \(contract.id) changed"
+  private func contractChanges(_ binding: SessionRecord.Binding, _ terms: Terms) -> [String] {
+    terms.contracts.compactMap { contract in
+      let id = contract.contract.id
+      guard let bound = binding.contracts[id] else { return "the record is not bound to the contract \(id)" }
+      return bound == contract.digest ? nil : "the contract \(id) changed"
     }
   }
 
-  private func scenarioChanges(_ binding: SessionRecord.Binding, _ scenario: Scenario) -> [String] {
-    guard let bound = binding.scenarios[scenario.header.id] else {
-      return ["the record is not bound to the scenario \(scenario.header.id)"]
+  private func scenarioChanges(_ binding: SessionRecord.Binding, _ terms: Terms) -> [String] {
+    guard let bound = binding.scenarios[terms.scenario] else {
+      return ["the record is not bound to the scenario \(terms.scenario)"]
     }
-    return bound == scenario.digest ? [] : ["the scenario \(scenario.header.id) changed"]
-  }
-
-  private func watchedFiles(_ contracts: [Contract]) -> [String: Digest] {
-    var files: [String: Digest] = [:]
-    for contract in contracts {
-      for file in evidence.watched["\(checklist.id)/\(contract.id)"] ?? [] { files[file.path] = file.digest }
-    }
-    return files
+    return bound == terms.digest ? [] : ["the scenario \(terms.scenario) changed"]
   }
 
   /// Files that changed, came or went. A bound file that another contract of the checklist watches is that
   /// contract's business.
-  private func fileChanges(_ session: SessionEvidence, _ contracts: [Contract]) -> [String] {
-    let watched = watchedFiles(contracts)
-    let all = watchedFiles(checklist.contracts)
-    guard !watched.isEmpty else { return ["no watched file was found"] }
-    var changes: [String] = []
-    for (path, digest) in watched.sorted(by: { $0.key < $1.key }) {
-      guard let bound = session.boundFiles[path] else {
-        changes.append("\(path) is new")
-        continue
-      }
-      if bound != digest { changes.append("\(path) changed") }
+  private func fileChanges(_ session: SessionEvidence, _ terms: Terms) -> [String] {
+    guard !terms.watched.isEmpty else { return ["no watched file was found"] }
+    let changed = terms.watched.compactMap { file -> String? in
+      guard let bound = session.boundFiles[file.path] else { return "\(file.path) is new" }
+      return bound == file.digest ? nil : "\(file.path) changed"
     }
-    for path in session.boundFiles.keys.sorted() where all[path] == nil {
-      changes.append("\(path) is gone or no longer watched")
-    }
-    return changes
+    let gone = session.boundFiles.keys.filter { !watchedPaths.contains($0) }.sorted()
+    return changed + gone.map { "\($0) is gone or no longer watched" }
   }
 
   /// A path from the working directory as the checklist writes it; an absolute path stays as it is.
@@ -144,7 +162,7 @@ struct Freshness {
     return (up + parts[shared...]).joined(separator: "/")
   }
 
-  private func byCommit(_ session: SessionEvidence, _ contracts: [Contract]) -> Answer {
+  private func byCommit(_ session: SessionEvidence, _ terms: Terms) -> Answer {
     let stamp =
       "Let the record carry bound-to: hapticgate inspect CHECKLIST prints it for the build that is felt."
     switch session.commit {
@@ -154,14 +172,13 @@ struct Freshness {
       return .unverifiable("the record's commit cannot be compared: \(why)", remedy: stamp)
     case .isHead?: return .current
     case .differs(let changed)?:
-      let watched = watchedFiles(contracts)
-      let unwatched = contracts.contains { evidence.watched["\(checklist.id)/\($0.id)"]?.isEmpty != false }
-      guard !contracts.isEmpty, !unwatched else {
+      guard !terms.contracts.isEmpty, !terms.contracts.contains(where: \.watched.isEmpty) else {
         return .unverifiable("no watched file was found that could tell what changed", remedy: stamp)
       }
-      let patterns = contracts.flatMap(\.watch)
+      let watched = Set(terms.watched.map(\.path))
+      let patterns = terms.contracts.flatMap(\.contract.watch)
       let hits = changed.filter { path in
-        watched[path] != nil || patterns.contains { $0.matches(fromChecklist(path)) }
+        watched.contains(path) || patterns.contains { $0.matches(fromChecklist(path)) }
       }
       return hits.isEmpty ? .current : .stale(hits.sorted().map { "\($0) changed since the record's commit" })
     }

@@ -8,7 +8,7 @@ import Sessions
 struct ItemEvaluator {
   let checklist: Checklist
   let input: EvaluationInput
-  private let cells: SessionCells
+  let cells: SessionCells
   /// The day that everything is judged on.
   private let day: String
 

@@ -14,11 +14,10 @@ package enum RecordReview {
       checklists: [checklist], evidence: GatheredEvidence(tests: TestRun(files: [], exitStatus: nil)),
       configuration: configuration, catalogue: policy.catalogue, asOf: policy.asOf,
       acceptSamples: policy.acceptSamples)
-    let cells = SessionCells(checklist: checklist, input: input)
+    var judge = ResultJudge(checklist: checklist, input: input)
     var refusals: [Refusal] = []
     for result in record.results {
-      guard let scenario = checklist.scenario(result.scenario) else { continue }
-      for refusal in cells.refusals(record, result, scenario) where !refusals.contains(refusal) {
+      for refusal in judge.refusals(record, result) where !refusals.contains(refusal) {
         refusals.append(refusal)
       }
     }

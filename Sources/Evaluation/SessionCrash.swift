@@ -5,7 +5,7 @@ import Evidence
 import Notation
 import Sessions
 
-extension SessionCells {
+extension ResultJudge {
   /// A crash of the app inside a result's time, by a log of the session or by a crash report from a device of
   /// its model: it overrides a pass.
   func crash(in session: SessionEvidence, _ record: SessionRecord, _ result: ScenarioResult) -> Reason? {

@@ -7,7 +7,6 @@ import Sessions
 extension ItemEvaluator {
   /// Sessions cover the scenarios, on any eligible device, and hold the observations.
   func sessionProof(covers: [String], observes: [String]) -> ProofVerdict {
-    let cells = SessionCells(checklist: checklist, input: input)
     let covered = covers.compactMap { checklist.scenario($0) }.map { ($0, cells.cell($0, device: nil)) }
     let subject = covers.joined(separator: ", ")
     let open = covered.filter { $0.1.proof.status != .passed }.map(\.1.proof)

@@ -16,7 +16,15 @@ public enum ProofStatus: String, Sendable, CaseIterable, Comparable {
   /// The evidence contradicts it.
   case failed
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+  private var rank: Int {
+    switch self {
+    case .passed: 0
+    case .stale: 1
+    case .missing: 2
+    case .unverifiable: 3
+    case .failed: 4
+    }
+  }
 
   public static func < (left: ProofStatus, right: ProofStatus) -> Bool { left.rank < right.rank }
 }

@@ -71,6 +71,10 @@ public struct CommitTree: FileTree {
     return bytes
   }
 
+  public func announce(_ paths: [String]) {
+    objects.announce(paths.compactMap { place.fromRoot($0).flatMap { file(at: $0)?.id } })
+  }
+
   /// The id of a file's content, which is the same exactly where the content is; nil where there is no file.
   public func contentID(of path: String) -> String? {
     place.fromRoot(path).flatMap { file(at: $0)?.id }

@@ -17,8 +17,15 @@ public protocol FileTree {
   /// - Throws: a diagnostic that names the file and the reason.
   func content(of path: String) throws(Diagnostic) -> FileContent
 
+  /// Says which files will be read next, in this order, so that a tree can get them ready.
+  func announce(_ paths: [String])
+
   /// What a pattern names, seen from a folder; see `Glob`.
   func paths(matching pattern: PathPattern, in folder: String) -> Glob.Result
+}
+
+extension FileTree {
+  public func announce(_: [String]) {}
 }
 
 /// The files as they lie on the disk.

@@ -14,6 +14,12 @@ public final class GitObjects {
   /// What was received and not yet taken, from `taken` on.
   private var received: [UInt8] = []
   private var taken = 0
+  /// Objects that will be asked for next, those that were asked of the child already first.
+  private var announced: ArraySlice<String> = []
+  /// How many of them the child works on.
+  private var pending = 0
+  /// So few that the questions fit into the socket while the child waits for us to take its answers.
+  private static let mostPending = 64
 
   /// Nil where git is absent or this is no repository.
   public init?() {
@@ -43,7 +49,37 @@ public final class GitObjects {
   /// The content of an object, named by its id or by another name without line feeds; nil where the repository
   /// has none of this name.
   public func content(of name: String) -> [UInt8]? {
-    guard send(Array("\(name)\n".utf8)), let header = line() else { return nil }
+    if announced.first != name { forget() }
+    if announced.isEmpty { announced = [name] }
+    guard askAhead() else { return nil }
+    announced.removeFirst()
+    pending -= 1
+    return answer()
+  }
+
+  /// Lets the child look for objects that will be asked for next, in this order, while we do other things.
+  public func announce(_ names: [String]) {
+    forget()
+    announced = names[...]
+    _ = askAhead()
+  }
+
+  private func askAhead() -> Bool {
+    let next = announced.dropFirst(pending).prefix(Self.mostPending - pending)
+    guard send(Array(next.map { "\($0)\n" }.joined().utf8)) else { return false }
+    pending += next.count
+    return true
+  }
+
+  /// Drops what was announced, and answers that nobody wants any more.
+  private func forget() {
+    for _ in 0..<pending { _ = answer() }
+    pending = 0
+    announced = []
+  }
+
+  private func answer() -> [UInt8]? {
+    guard let header = line() else { return nil }
     // `<id> <type> <size>`, else `<name> missing` or `<name> ambiguous`.
     let words = header.split(separator: " ")
     guard words.count == 3, let size = Int(words[2]), let content = take(size), take(1) != nil else {

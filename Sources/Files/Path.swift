@@ -21,6 +21,7 @@ public enum Path {
 
   /// The same path without `.`, doubled slashes and `name/..`.
   public static func normalise(_ path: String) -> String {
+    if isNormal(path) { return path }
     let rooted = isAbsolute(path)
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
@@ -35,8 +36,21 @@ public enum Path {
     return joined.isEmpty ? "." : joined
   }
 
+  /// Whether it is relative and no component is empty or begins with a dot, so that nothing is to be done.
+  private static func isNormal(_ path: String) -> Bool {
+    var previous = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if previous == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") {
+        return false
+      }
+      previous = byte
+    }
+    return previous != UInt8(ascii: "/")
+  }
+
   /// A path as seen from a folder, both absolute or both relative to the same place: `../Sources/a.swift`.
   public static func relative(_ path: String, to folder: String) -> String {
+    if folder == "." { return normalise(path) }
     let target = normalise(path).split(separator: "/").filter { $0 != "." }
     let base = normalise(folder).split(separator: "/").filter { $0 != "." }
     var shared = 0

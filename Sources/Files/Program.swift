@@ -10,14 +10,7 @@
 public enum Program {
   /// What a program prints to standard output; nil if it is absent or its status is not 0.
   public static func output(_ name: String, _ arguments: [String]) -> [UInt8]? {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
-    let child = start(name, arguments, writingTo: ends[1], closing: [ends[0]])
-    close(ends[1])
-    defer { close(ends[0]) }
-    guard let child else { return nil }
-    let bytes = drain(ends[0])
-    return status(of: child) == 0 ? bytes : nil
+    RunningProgram(name, arguments)?.output()
   }
 
   /// Starts a program without the descriptors of ours that `closing` names; its messages are dropped. Nil where it
@@ -51,7 +44,7 @@ public enum Program {
     return status
   }
 
-  private static func drain(_ descriptor: Int32) -> [UInt8] {
+  fileprivate static func drain(_ descriptor: Int32) -> [UInt8] {
     var result: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -60,5 +53,41 @@ public enum Program {
       guard count > 0 else { return result }
       result += buffer[..<count]
     }
+  }
+}
+
+/// A program that runs while we do other things, until it is asked for what it printed.
+struct RunningProgram: ~Copyable {
+  private let child: pid_t
+  private let end: Int32
+
+  /// Nil where the program is absent.
+  init?(_ name: String, _ arguments: [String]) {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    // Another child must not keep this pipe open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let started = Program.start(name, arguments, writingTo: ends[1], closing: [ends[0]])
+    close(ends[1])
+    guard let started else {
+      close(ends[0])
+      return nil
+    }
+    child = started
+    end = ends[0]
+  }
+
+  /// What it printed to standard output, once it has ended; nil if its status is not 0.
+  consuming func output() -> [UInt8]? {
+    let bytes = Program.drain(end)
+    close(end)
+    let status = Program.status(of: child)
+    discard self
+    return status == 0 ? bytes : nil
+  }
+
+  deinit {
+    close(end)
+    Program.status(of: child)
   }
 }

@@ -51,6 +51,11 @@ package enum JSONValue: Sendable {
 
   private static func write(_ value: String, to text: inout String) {
     text += "\""
+    guard value.utf8.contains(where: mayNeedEscape) else {
+      text += value
+      text += "\""
+      return
+    }
     for scalar in value.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -66,5 +71,11 @@ package enum JSONValue: Sendable {
       }
     }
     text += "\""
+  }
+  /// Whether a byte is a character that is escaped, or begins one: U+0080 to U+009F, U+2028, U+2029 and U+FEFF begin
+  /// as many others do.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xC2
+      || byte == 0xE2 || byte == 0xEF
   }
 }

@@ -59,7 +59,21 @@ public struct YAMLNode: Sendable {
 
   /// The value of a key of a mapping; nil where there is none.
   public subscript(key: String) -> YAMLNode? {
-    entries.first { $0.key.text == key }?.value
+    guard kind == .mapping else { return nil }
+    var child = index + 1
+    let end = record.end(from: index)
+    while child < end {
+      let value = document.nodes[child].end(from: child)
+      if YAMLNode(document, at: child).isText(key) { return YAMLNode(document, at: value) }
+      child = document.nodes[value].end(from: value)
+    }
+    return nil
+  }
+
+  /// Whether it is a scalar with a text, which need not be the same in bytes.
+  private func isText(_ text: String) -> Bool {
+    let bytes = document.texts.bytes(of: record)
+    return bytes.elementsEqual(text.utf8) || !bytes.allSatisfy { $0 < 0x80 } && self.text == text
   }
 
   private var children: [YAMLNode] {

@@ -42,10 +42,12 @@ struct CoverageSummary {
     var outdated: [String: (felt: [CoveredCell.Felt], changes: [String])] = [:]
     for (_, cells) in coverage {
       for cell in cells {
-        for felt in cell.felt where !(relied[felt.record.id] ?? []).contains(felt) {
+        for felt in cell.felt where relied[felt.record.id]?.contains(where: felt.isSame(as:)) != true {
           relied[felt.record.id, default: []].append(felt)
         }
-        if let last = cell.outdated, !(outdated[last.felt.record.id]?.felt ?? []).contains(last.felt) {
+        if let last = cell.outdated,
+          outdated[last.felt.record.id]?.felt.contains(where: last.felt.isSame(as:)) != true
+        {
           outdated[last.felt.record.id, default: ([], last.changes)].felt.append(last.felt)
         }
       }
@@ -61,7 +63,8 @@ struct CoverageSummary {
   private static func session(_ felt: [CoveredCell.Felt], _ identity: FeltSession.Identity) -> FeltSession {
     let record = felt[0].record
     let moments = felt.flatMap { [$0.result.started, $0.result.ended] }.compactMap { $0 }.sorted()
-    let results = record.results.filter { result in felt.contains { $0.result == result } }
+    let scenarios = felt.map(\.result.scenario)
+    let results = record.results.filter { scenarios.contains($0.scenario) }
     return FeltSession(
       id: record.id, path: record.path, checklist: record.checklist, tester: record.tester,
       model: record.device.model, os: record.device.os.description, osBuild: record.device.osBuild,
@@ -72,6 +75,13 @@ struct CoverageSummary {
           id: result.scenario, verdict: result.verdict.rawValue, felt: result.felt?.rawValue,
           started: result.started, ended: result.ended)
       }, isSample: record.isSample)
+  }
+}
+
+extension CoveredCell.Felt {
+  /// Whether another cell shows the same result of the same record.
+  fileprivate func isSame(as other: CoveredCell.Felt) -> Bool {
+    result.scenario == other.result.scenario && record.path == other.record.path
   }
 }
 

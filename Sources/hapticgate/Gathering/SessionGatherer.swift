@@ -32,19 +32,30 @@ struct SessionGatherer {
   private mutating func readRecords(with search: inout EvidenceSearch) {
     var first: [String: SessionRecord] = [:]
     let paths = search.paths(workspace.configuration.sessions, options.sessions, "session record").paths
-    for path in paths {
-      guard let bytes = search.read(path) else { continue }
-      let file = SessionReader.read(bytes, path: path)
-      search.report(file.problems)
-      files.append(
-        EvidenceFile(
-          kind: .session, path: path, summary: file.record.map(Self.summary) ?? "not readable",
-          digest: .of(bytes)))
-      if let record = file.record, let earlier = first.updateValue(record, forKey: record.id.lowercased()) {
-        search.report([Self.sharedID(record, earlier)])
+    search.tree.announce(paths)
+    for start in stride(from: 0, to: paths.count, by: Self.batch) {
+      for (file, digest) in Self.read(paths[start..<min(start + Self.batch, paths.count)], with: &search) {
+        search.report(file.problems)
+        files.append(
+          EvidenceFile(
+            kind: .session, path: file.path, summary: file.record.map(Self.summary) ?? "not readable",
+            digest: digest))
+        if let record = file.record, let earlier = first.updateValue(record, forKey: record.id.lowercased()) {
+          search.report([Self.sharedID(record, earlier)])
+        }
+        sessions.append(evidence(file))
       }
-      sessions.append(evidence(file))
     }
+  }
+
+  /// How many records are read before they are understood, together.
+  private static let batch = 64
+
+  private static func read(
+    _ paths: ArraySlice<String>, with search: inout EvidenceSearch
+  ) -> [(SessionFile, Digest)] {
+    let contents = paths.compactMap { path in search.read(path).map { (path: path, bytes: $0) } }
+    return contents.concurrentMap { (SessionReader.read($0.bytes, path: $0.path), .of($0.bytes)) }
   }
 
   private static func sharedID(_ record: SessionRecord, _ earlier: SessionRecord) -> Diagnostic {

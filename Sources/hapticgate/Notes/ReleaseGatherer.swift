@@ -26,14 +26,16 @@ struct ReleaseGatherer {
     let config = options.evaluation.config
     from = try RevisionReader(name, option: "--from", config: config, in: place, objects: objects)
     to = try RevisionReader(options.to, option: "--to", config: config, in: place, objects: objects)
-    let range = "\(from.revision.commit)..\(to.revision.commit)"
-    let commits = Git.output(["rev-list", "--count", range])?.first.flatMap { Int($0) } ?? 0
+    let distance = GitQuestion([
+      "rev-list", "--left-right", "--count", "\(from.revision.commit)...\(to.revision.commit)",
+    ])
+    let gathered = Self.records(options, to)
+    let counts = distance.answer()?.first?.split(separator: "\t").compactMap { Int($0) } ?? []
     var problems = to.problems + Self.baseProblems(from)
-    if Git.output(["merge-base", "--is-ancestor", from.revision.commit, to.revision.commit]) == nil {
+    if counts.first != 0 {
       problems.append(
         .warning("\(name) is no ancestor of \(options.to): what lies between them is not one line", at: nil))
     }
-    let gathered = Self.records(options, to)
     let ledger = try Self.ledger(options, to)
     problems += gathered.problems.filter { $0.severity == .error } + ledger.problems
     entries = ledger.files
@@ -47,7 +49,8 @@ struct ReleaseGatherer {
     let answer = Ledger(ledger.entries).answer(
       .init(commit: to.revision.commit, tree: to.treeID, stage: stage, basis: GateBasis(held.map(\.file))))
     input = ReleaseInput(
-      from: from.revision, to: to.revision, commits: commits, isEarlierReadable: !from.problems.hasErrors,
+      from: from.revision, to: to.revision, commits: counts.count == 2 ? counts[1] : 0,
+      isEarlierReadable: !from.problems.hasErrors,
       isHistoryWhole: Git.output(["rev-parse", "--is-shallow-repository"])?.first == "false",
       waivers: WaiverHistory.waivers(from: from, to: to, in: place, objects: objects),
       evaluation: evaluation, verdict: answer, shippedBuild: options.evaluation.appBuild,
