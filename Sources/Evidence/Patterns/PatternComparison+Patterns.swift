@@ -16,15 +16,17 @@ extension PatternComparison {
     let found = audio(found)
     guard expected.count == found.count else { return [] }
     return zip(expected, found).enumerated().flatMap { index, pair in
-      var list = DifferenceList(location: pair.1.location)
-      let name = "audio event \(index + 1)"
-      list.compare("waveform of \(name)", pair.0.waveform, pair.1.waveform)
-      list.compare(
-        "volume envelope of \(name)", text(pair.0.waveformUsesVolumeEnvelope),
-        text(pair.1.waveformUsesVolumeEnvelope))
-      list.compare("looping of \(name)", text(pair.0.waveformLoops), text(pair.1.waveformLoops))
-      return list.differences
+      compareAudio(pair.0, pair.1, "audio event \(index + 1)").differences
     }
+  }
+
+  static func compareAudio(_ expected: HapticEvent, _ found: HapticEvent, _ name: String) -> ComparedPart {
+    var part = ComparedPart(name, at: found.location)
+    part.compare("waveform", expected.waveform, found.waveform)
+    part.compare(
+      "volume envelope", text(expected.waveformUsesVolumeEnvelope), text(found.waveformUsesVolumeEnvelope))
+    part.compare("looping", text(expected.waveformLoops), text(found.waveformLoops))
+    return part
   }
 
   private static func audio(_ events: [HapticEvent]) -> [HapticEvent] {
@@ -44,13 +46,18 @@ extension PatternComparison {
         "dynamic parameters", expected.count, found.count, at: (found.last ?? expected.last)?.location)
     }
     return zip(expected, found).enumerated().flatMap { index, pair in
-      var list = DifferenceList(location: pair.1.location)
-      let name = "dynamic parameter \(index + 1)"
-      list.compare("id of \(name)", pair.0.id, pair.1.id)
-      list.compare("time of \(name)", pair.0.time, pair.1.time)
-      list.compare("value of \(name)", pair.0.value, pair.1.value)
-      return list.differences
+      compare(pair.0, pair.1, "dynamic parameter \(index + 1)").differences
     }
+  }
+
+  static func compare(_ expected: DynamicParameter?, _ found: DynamicParameter?, _ name: String)
+    -> ComparedPart
+  {
+    var part = ComparedPart(name, at: found?.location)
+    part.compare("id", expected?.id, found?.id)
+    part.compare("time", expected?.time, found?.time)
+    part.compare("value", expected?.value, found?.value)
+    return part
   }
 
   private static func curves(_ expected: [ParameterCurve], _ found: [ParameterCurve]) -> [PatternDifference] {
@@ -61,23 +68,26 @@ extension PatternComparison {
         "parameter curves", expected.count, found.count, at: (found.last ?? expected.last)?.location)
     }
     return zip(expected, found).enumerated().flatMap { index, pair in
-      curve(pair.0, pair.1, "curve \(index + 1)")
+      compare(pair.0, pair.1, "curve \(index + 1)").differences
     }
   }
 
-  private static func curve(
-    _ expected: ParameterCurve, _ found: ParameterCurve, _ name: String
-  ) -> [PatternDifference] {
-    var list = DifferenceList(location: found.location)
-    list.compare("id of \(name)", expected.id, found.id)
-    list.compare("time of \(name)", expected.time, found.time)
-    list.compare("control points of \(name)", "\(expected.points.count)", "\(found.points.count)")
-    guard expected.points.count == found.points.count else { return list.differences }
-    for (index, (promised, point)) in zip(expected.points, found.points).enumerated() {
-      list.compare("time of point \(index + 1) of \(name)", promised.time, point.time)
-      list.compare("value of point \(index + 1) of \(name)", promised.value, point.value)
+  static func compare(_ expected: ParameterCurve?, _ found: ParameterCurve?, _ name: String)
+    -> ComparedPart
+  {
+    var part = ComparedPart(name, at: found?.location)
+    part.compare("id", expected?.id, found?.id)
+    part.compare("time", expected?.time, found?.time)
+    part.compare(
+      "control points", expected.map { "\($0.points.count)" }, found.map { "\($0.points.count)" })
+    let (promised, points) = (expected?.points ?? [], found?.points ?? [])
+    guard expected == nil || found == nil || promised.count == points.count else { return part }
+    for index in 0..<max(promised.count, points.count) {
+      let (a, b) = (promised.dropFirst(index).first, points.dropFirst(index).first)
+      part.compare("time of point \(index + 1)", a?.time, b?.time)
+      part.compare("value of point \(index + 1)", a?.value, b?.value)
     }
-    return list.differences
+    return part
   }
 
   private static func count(
@@ -89,7 +99,7 @@ extension PatternComparison {
     ]
   }
 
-  private static func inOrder<Part>(_ parts: [Part], id: (Part) -> String, time: (Part) -> Float) -> [Part] {
+  static func inOrder<Part>(_ parts: [Part], id: (Part) -> String, time: (Part) -> Float) -> [Part] {
     parts.enumerated().sorted { left, right in
       let (a, b) = (left.element, right.element)
       return (time(a), id(a), left.offset) < (time(b), id(b), right.offset)

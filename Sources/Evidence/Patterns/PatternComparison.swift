@@ -36,28 +36,27 @@ public enum PatternComparison {
           location: surplus?.location))
     }
     for (index, (promised, event)) in zip(expected, events).enumerated() {
-      differences += self.differences(promised, event, "event \(index + 1)")
+      differences += compare(promised, event, "event \(index + 1)").differences
     }
     return differences
   }
 
-  private static func differences(
-    _ expected: ExpectedEvent, _ found: HapticEvent, _ name: String
-  ) -> [PatternDifference] {
-    var list = DifferenceList(location: found.location)
-    list.compare("type of \(name)", expected.type, found.type)
-    list.compare("time of \(name)", expected.time, found.time)
+  static func compare(_ expected: ExpectedEvent?, _ found: HapticEvent?, _ name: String) -> ComparedPart {
+    var part = ComparedPart(name, at: found?.location)
+    part.compare("type", expected?.type, found?.type)
+    part.compare("time", expected?.time, found?.time)
     // A transient event has no duration of its own; exporters write 0 or leave it out.
-    if found.type != EventType.hapticTransient.rawValue || expected.duration != nil {
-      list.compare("duration of \(name)", expected.duration, found.duration)
+    if found?.type != EventType.hapticTransient.rawValue || expected?.duration != nil {
+      part.compare("duration", expected?.duration, found?.duration)
     }
-    for id in Set(expected.parameters.keys).union(found.parameters.keys).sorted() {
-      list.compare("\(id) of \(name)", expected.parameters[id], found.parameters[id])
+    let (promised, values) = (expected?.parameters ?? [:], found?.parameters ?? [:])
+    for id in Set(promised.keys).union(values.keys).sorted() {
+      part.compare(id, promised[id], values[id])
     }
-    if found.waveform != nil, expected.type != EventType.audioCustom.rawValue {
-      list.compare("waveform of \(name)", nil, found.waveform)
+    if let waveform = found?.waveform, expected?.type != EventType.audioCustom.rawValue {
+      part.compare("waveform", nil, waveform)
     }
-    return list.differences
+    return part
   }
 
   private static func surplus<T>(_ found: [T], _ what: String, at location: SourceLocation?)
@@ -67,7 +66,7 @@ public enum PatternComparison {
     return [PatternDifference(what: what, expected: "none", found: "\(found.count)", location: location)]
   }
 
-  private static func inOrder<Event>(
+  static func inOrder<Event>(
     _ events: [Event], time: (Event) -> Float, type: (Event) -> String, parameters: (Event) -> [String: Float]
   ) -> [Event] {
     events.enumerated().sorted { left, right in
@@ -80,31 +79,5 @@ public enum PatternComparison {
       }
       return left.offset < right.offset
     }.map(\.element)
-  }
-}
-
-/// Collects the differences of one part of a pattern.
-struct DifferenceList {
-  let location: SourceLocation?
-  private(set) var differences: [PatternDifference] = []
-
-  init(location: SourceLocation?) {
-    self.location = location
-  }
-
-  mutating func compare(_ what: String, _ expected: Float?, _ found: Float?) {
-    if let expected, let found, PatternComparison.areEqual(expected, found) { return }
-    if expected == nil, found == nil { return }
-    append(what, expected.map { "\($0)" }, found.map { "\($0)" })
-  }
-
-  mutating func compare(_ what: String, _ expected: String?, _ found: String?) {
-    if expected != found { append(what, expected, found) }
-  }
-
-  private mutating func append(_ what: String, _ expected: String?, _ found: String?) {
-    differences.append(
-      PatternDifference(
-        what: what, expected: expected ?? "none", found: found ?? "none", location: location))
   }
 }
