@@ -115,7 +115,8 @@ let stages: [Target] = [
   stage(
     "Report",
     dependsOn: [
-      "Diagnostics", "Notation", "Locales", "Checklists", "Baseline", "Sessions", "DeviceLogs", "Evidence",
+      "Diagnostics", "Notation", "Locales", "Checklists", "Baseline", "Sessions", "DeviceLogs", "Patterns",
+      "Evidence",
       "Evaluation",
       "Mustache",
     ],

@@ -13,12 +13,14 @@ extension ItemEvaluator {
       input.evidence.builtEvents["\(checklist.id)/\(contract.id)"] ?? [], with: contract)
     switch written {
     case .differ(let differences):
-      return ProofVerdict(
+      var verdict = ProofVerdict(
         .source, contract.id, .failed,
         differences.map {
           Reason("\($0.what): the contract says \($0.expected), the source \($0.found)", at: $0.location)
         } + (pattern?.reasons ?? []),
         remedy: "Let the code and the event test follow the contract, and run the tests again.")
+      verdict.differingPatterns = pattern?.differingPatterns ?? []
+      return verdict
     case .equal(let places):
       return pattern
         ?? ProofVerdict(

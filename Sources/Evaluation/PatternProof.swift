@@ -28,9 +28,11 @@ extension ItemEvaluator {
     }
     let verdicts = exported.map { compare($0, with: contract, contractFile) }
     let worst = verdicts.map(\.status).max() ?? .missing
-    return ProofVerdict(
+    var verdict = ProofVerdict(
       .pattern, name, worst, verdicts.flatMap(\.reasons),
       remedy: verdicts.first { $0.status == worst }?.remedy)
+    verdict.differingPatterns = verdicts.flatMap(\.differingPatterns)
+    return verdict
   }
 
   private func compare(_ file: PatternFile, with contract: Contract, _ contractFile: PatternFile?)
@@ -57,12 +59,27 @@ extension ItemEvaluator {
             at: SourceLocation(file: file.path))
         ])
     }
-    return ProofVerdict(
+    var verdict = ProofVerdict(
       .pattern, contract.id, .failed,
       differences.map {
         Reason("\($0.what): the contract says \($0.expected), the pattern has \($0.found)", at: $0.location)
       },
       remedy: "Change the contract and the event test first, then the code; or mend the code.")
+    verdict.differingPatterns = [differingPattern(contract, contractFile, file.path, pattern)]
+    return verdict
+  }
+
+  /// Beside the contract's file where that is what differs, else beside the events that the contract pins.
+  private func differingPattern(
+    _ contract: Contract, _ contractFile: PatternFile?, _ path: String, _ pattern: HapticPattern
+  ) -> DifferingPattern {
+    var whole: HapticPattern?
+    if case .ahap = contract.promise, let file = contractFile?.pattern,
+      contract.events.isEmpty || !PatternComparison.differences(expected: file, found: pattern).isEmpty
+    {
+      whole = file
+    }
+    return DifferingPattern(contract, whole: whole, file: path, pattern)
   }
 
   /// A contract that is a file is compared whole, curves included, and its pinned events as well.

@@ -73,6 +73,8 @@ public struct ProofVerdict: Sendable, Hashable {
   public var reasons: [Reason]
   /// What to do; nil for a passed proof.
   public var remedy: String?
+  /// The patterns that are not what their contract promises, beside it.
+  public var differingPatterns: [DifferingPattern] = []
   /// The work behind the remedy, as far as its time can be told.
   public var work: [PieceOfWork] = []
 

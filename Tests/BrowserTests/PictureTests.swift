@@ -30,7 +30,7 @@ struct PictureTests {
     }
   }
 
-  @Test(arguments: ["logged", "tuned", "blocked"])
+  @Test(arguments: ["logged", "tuned", "differing", "blocked"])
   func takesPicturesOfReports(report: String) throws {
     let folder = URL(fileURLWithPath: try #require(Pictures.folder))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import Testing
 
 /// The HTML report in a browser: everybody can read it, on a phone too, and the filter shows what it says.
 @MainActor @Suite(.enabled(if: Chromium.isInstalled, "\(Chromium.missing)")) struct ReportPageTests {
-  private nonisolated static let reports = ["blocked", "hostile", "release", "logged", "tuned"]
+  private nonisolated static let reports = ["blocked", "hostile", "release", "logged", "tuned", "differing"]
 
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("CommandLineTests/Golden")

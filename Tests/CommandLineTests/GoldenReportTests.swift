@@ -47,7 +47,9 @@ struct GoldenReportTests {
 
   @Test(arguments: [
     (Scene.release, "ko-KR", "release.ko.md"), (.blocked, "zh-TW", "blocked.zh-Hant.md"),
-    (.tuned, "ko-KR", "tuned.ko.md"), (.logged, "zh-TW", "logged.zh-Hant.md"),
+    (.tuned, "ko-KR", "tuned.ko.md"),
+    (.differing, "ko-KR", "differing.ko.md"),
+    (.logged, "zh-TW", "logged.zh-Hant.md"),
   ])
   func theReportSpeaksTheReadersLanguage(scene: Scene, locale: String, golden: String) throws {
     let fixture = try GateFixture()

@@ -21,6 +21,9 @@ extension GoldenReportTests {
     case logged
     /// Two sessions whose values and opinions led to the contract's, one parameter at a time.
     case tuned
+    /// Exported events of which one is late and too strong, one too short and one too many, a parameter that nobody knows
+    /// and a curve.
+    case differing
 
     func prepare(_ fixture: GateFixture) throws {
       switch self {
@@ -32,6 +35,7 @@ extension GoldenReportTests {
           "name=\"testFailureIsSilent()\"><skipped/></testcase>", in: "build/results.xml", fixture)
         try replace("0.65", "0.7", in: "build/done.ahap", fixture)
       case .tuned: try prepareTuned(fixture)
+      case .differing: try prepareDiffering(fixture)
       case .logged: try LoggedFixture.write(Self.loggedLines, to: fixture)
       case .hostile: try fixture.folder.write(HostileChecklist.text, to: "checklists/haptics.yml")
       case .weakened: try prepareWeakened(fixture)
@@ -71,6 +75,45 @@ extension GoldenReportTests {
       try replace(
         "name=\"testFailureIsSilent()\" time=\"0.1\"/>",
         "name=\"testFailureIsSilent()\"><skipped/></testcase>", in: "build/results.xml", fixture)
+    }
+
+    private func prepareDiffering(_ fixture: GateFixture) throws {
+      try replace(
+        "events: [{ type: hapticTransient, time: 0, intensity: 0.65, sharpness: 0.35 }]",
+        """
+        events:
+              - { type: hapticTransient, time: 0, intensity: 0.65, sharpness: 0.35 }
+              - { type: hapticTransient, time: 0.15, intensity: 0.4, sharpness: 0.6 }
+              - { type: hapticContinuous, time: 0.3, duration: 0.5, intensity: 0.8, sharpness: 0.2 }
+        """, in: "checklists/haptics.yml", fixture)
+      try replace(
+        "[HapticEvent(type: .transient, time: 0, intensity: 0.65, sharpness: 0.35)]",
+        """
+        [
+            HapticEvent(type: .transient, time: 0, intensity: 0.65, sharpness: 0.35),
+            HapticEvent(type: .transient, time: 0.15, intensity: 0.4, sharpness: 0.6),
+            HapticEvent(type: .continuous, time: 0.3, duration: 0.5, intensity: 0.8, sharpness: 0.2),
+          ]
+        """, in: "Sources/Done.swift", fixture)
+      func event(_ type: String, _ time: String, _ values: [(String, String)]) -> String {
+        let parameters = values.map { "{\"ParameterID\": \"\($0.0)\", \"ParameterValue\": \($0.1)}" }
+        return
+          "{\"Event\": {\"EventType\": \"\(type)\", \"Time\": \(time), \"EventParameters\": [\(parameters.joined(separator: ", "))]}}"
+      }
+      func pulse(_ time: String, _ intensity: String, _ sharpness: String) -> String {
+        event("HapticTransient", time, [("HapticIntensity", intensity), ("HapticSharpness", sharpness)])
+      }
+      let continuous = event(
+        "HapticContinuous", "0.3, \"EventDuration\": 0.4",
+        [("HapticIntensity", "0.8"), ("HapticSharpness", "0.2"), ("<b>|@qa", "1")])
+      let curve =
+        "{\"ParameterCurve\": {\"ParameterID\": \"HapticIntensityControl\", \"Time\": 0.3, \"ParameterCurveControlPoints\": ["
+        + "{\"Time\": 0, \"ParameterValue\": 1}, {\"Time\": 0.4, \"ParameterValue\": 0.25}]}}"
+      let parts = [
+        pulse("0", "0.65", "0.35"), pulse("0.2", "0.9", "0.6"), continuous, pulse("1", "1", "1"), curve,
+      ]
+      try fixture.folder.write(
+        "{\"Version\": 1.0, \"Pattern\": [\n\(parts.joined(separator: ",\n"))\n]}\n", to: "build/done.ahap")
     }
 
     /// Records of what the contract said before, each bound to its content as it was.

@@ -1,6 +1,7 @@
 import Checklists
 import Evaluation
 import Foundation
+import Patterns
 import Testing
 
 struct PatternProofTests {
@@ -87,5 +88,22 @@ struct PatternProofTests {
     let proof = try proof(patterns)
     #expect(proof.status.rawValue == status)
     if !reason.isEmpty { #expect(proof.reasons.map(\.text) == [reason]) }
+  }
+
+  @Test func aPatternThatDiffersStandsBesideItsContract() throws {
+    let changed = Self.exported.replacing("0.65", with: "0.7", maxReplacements: 1)
+    let proof = try proof(["a/done.ahap": changed, "b/done.ahap": Self.exported])
+    #expect(proof.differingPatterns.map(\.file) == ["a/done.ahap"])
+    #expect(proof.differingPatterns.map(\.contract) == ["done"])
+    let rows = proof.differingPatterns[0].sides.rows
+    // The contract names no audio file, so that the pattern may play any.
+    #expect(rows.map(\.differs) == [true, false, false])
+    #expect(
+      rows[0].values.filter(\.differs).map { [$0.expected, $0.found] } == [[.number(0.65), .number(0.7)]])
+  }
+
+  @Test(arguments: [[:], ["build/done.ahap": exported], ["build/done.ahap": "{"]])
+  func nothingElseDoes(patterns: [String: String]) throws {
+    #expect(try proof(patterns).differingPatterns == [])
   }
 }

@@ -11,7 +11,7 @@ from visible import visible
 NAMESPACE = "{http://www.w3.org/1999/xhtml}"
 ELEMENTS = set(
     "html head meta title style body header main footer section h1 h2 h3 p strong span code ol ul li br a fieldset legend"
-    " label input div table thead tbody tr th td details summary svg line rect circle text".split()
+    " label input div table thead tbody tr th td details summary svg line rect circle text g polyline".split()
 )
 
 paths = sorted(pathlib.Path(sys.argv[1]).glob("*.html"))

@@ -26,7 +26,7 @@ struct ContentBuilder {
       },
       problems: report.gate.problems.map(problem), policyChanges: policyChanges,
       waivers: report.waivers.map(waiver), timelines: report.timelines.map(timeline),
-      tunings: report.tunedContracts.map(tuning),
+      patterns: report.differingPatterns.map(pattern), tunings: report.tunedContracts.map(tuning),
       evidence: report.evidence.files.map(file))
   }
 

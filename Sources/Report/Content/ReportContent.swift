@@ -50,6 +50,7 @@ struct ReportContent {
   var policyChanges: [Problem]
   var waivers: [MustacheValue]
   var timelines: [MustacheValue]
+  var patterns: [MustacheValue]
   var tunings: [MustacheValue]
   var evidence: [MustacheValue]
   /// The sentence that counts what was cut.
@@ -75,6 +76,8 @@ struct ReportContent {
     members["waivers"] = .list(waivers)
     members["hasTimelines"] = .bool(!timelines.isEmpty)
     members["timelines"] = .list(timelines)
+    members["hasPatterns"] = .bool(!patterns.isEmpty)
+    members["patterns"] = .list(patterns)
     members["hasTunings"] = .bool(!tunings.isEmpty)
     members["tunings"] = .list(tunings)
     members["hasEvidence"] = .bool(!evidence.isEmpty)

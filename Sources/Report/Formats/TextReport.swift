@@ -20,6 +20,7 @@ enum TextReport {
       }
     }
     lines += report.advisoryFindings.flatMap { item($0, mark: "▲", language: report.language) }
+    lines += report.differingPatterns.flatMap(PatternText.lines).map(DiagnosticPrinter.printable)
     lines += report.tunedContracts.flatMap(tuning)
     let counts = report.counts.map { "\($0.count) \($0.status)" }.joined(separator: ", ")
     lines.append(counts.isEmpty ? "no items" : counts)

@@ -6,7 +6,7 @@ import Mustache
 struct ContentBudget {
   /// What can go, in the order in which it goes.
   private enum Part: CaseIterable {
-    case evidence, timelines, tunings, contracts, closedRows, matrixRows, advisoryDetails, openRows
+    case evidence, timelines, tunings, patterns, contracts, closedRows, matrixRows, advisoryDetails, openRows
     case warnings, changes, details, waivers
     case advisoryItems, titles, steps, errors, weakenings
 
@@ -15,6 +15,7 @@ struct ContentBudget {
       case .evidence: .cutEvidence
       case .timelines: .cutTimelines
       case .tunings: .cutTunings
+      case .patterns: .cutPatterns
       case .contracts: .cutContracts
       case .closedRows: .cutClosedRows
       case .matrixRows: .cutMatrixRows
@@ -79,6 +80,7 @@ struct ContentBudget {
     case .evidence: content.evidence.indices.reversed()
     case .timelines: content.timelines.indices.reversed()
     case .tunings: content.tunings.indices.reversed()
+    case .patterns: content.patterns.indices.reversed()
     case .contracts: content.contracts.indices.reversed()
     case .closedRows: content.items.indices.reversed().filter { !content.items[$0].isOpen }
     case .openRows: content.items.indices.reversed().filter { content.items[$0].isOpen }
@@ -107,6 +109,7 @@ struct ContentBudget {
     case .evidence: return sum(["evidence"], content.evidence.count)
     case .timelines: return sum(["timelines"], content.timelines.count)
     case .tunings: return sum(["tunings"], content.tunings.count)
+    case .patterns: return sum(["patterns"], content.patterns.count)
     case .contracts: return sum(["contracts"], content.contracts.count)
     case .closedRows, .openRows: return sum(["items"], content.items.count)
     case .matrixRows: return sum(["matrices", "rows"], content.matrices.reduce(0) { $0 + $1.rows.count })
@@ -141,6 +144,7 @@ struct ContentBudget {
     rest.evidence = kept(content.evidence, .evidence)
     rest.timelines = kept(content.timelines, .timelines)
     rest.tunings = kept(content.tunings, .tunings)
+    rest.patterns = kept(content.patterns, .patterns)
     rest.contracts = kept(content.contracts, .contracts)
     rest.waivers = kept(content.waivers, .waivers)
     rest.items = kept(content.items, .closedRows, .openRows)

@@ -32,11 +32,16 @@ package enum ReportText: String, TextKey {
   // What device logs show
   case timelines, sinceStart, whatCame, lines, timelinePicture, timelineLine
 
+  // Patterns beside their contracts
+  case patterns, expected, found, part, partEvent, partParameter, partCurve, intensity, sharpness
+  case patternPicture
+
   // How parameters were tuned
   case tuning, tuningNow, tuningWish, when, session, device, system, observed
 
   // What was cut to fit
-  case cutEvidence, cutTimelines, cutTunings, cutContracts, cutClosedRows, cutMatrixRows, cutAdvisoryDetails,
+  case cutEvidence, cutTimelines, cutTunings, cutPatterns, cutContracts, cutClosedRows, cutMatrixRows,
+    cutAdvisoryDetails,
     cutOpenRows
   case cutWarnings, cutChanges, cutDetails, cutWaivers, cutAdvisoryItems, cutTitles, cutSteps
   case cutErrors, cutWeakenings
