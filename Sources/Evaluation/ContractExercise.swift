@@ -63,12 +63,12 @@ struct ContractExercise {
 
 /// A scenario's item with the records that its pass rests on.
 struct FeltScenario {
-  var scenario: Scenario
+  var contract: String?
   var supporting: [SessionCell.Supporting]
   var item: ItemVerdict
 
   fileprivate func isLogged(for contract: Contract) -> Bool {
-    scenario.header.contract == contract.id && supporting.contains { !$0.logs.isEmpty }
+    self.contract == contract.id && supporting.contains { !$0.logs.isEmpty }
   }
 }
 

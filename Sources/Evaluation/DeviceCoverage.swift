@@ -48,8 +48,9 @@ extension ItemEvaluator {
     let felt =
       checklist.scenarios.map { verdict(on: $0, device: nil) } + places.map { verdict(on: $0, device: $1) }
     let items = ContractExercise(checklist: checklist).completed(felt)
-    let devices: [RequiredDevice?] = checklist.scenarios.map { _ in nil } + places.map(\.1)
-    let cells = felt.indices.map { index in cell(felt[index], devices[index], items[index]) }
+    let named =
+      checklist.scenarios.map { (scenario: $0, device: RequiredDevice?.none) } + places.map { ($0, $1) }
+    let cells = felt.indices.map { index in cell(felt[index], named[index], items[index]) }
     let width = checklist.devices.count
     return checklist.scenarios.indices.flatMap { row in
       [cells[row]]
@@ -57,12 +58,14 @@ extension ItemEvaluator {
     }
   }
 
-  private func cell(_ felt: FeltScenario, _ device: RequiredDevice?, _ item: ItemVerdict) -> CoveredCell {
+  private func cell(
+    _ felt: FeltScenario, _ place: (scenario: Scenario, device: RequiredDevice?), _ item: ItemVerdict
+  ) -> CoveredCell {
     let isStale = item.proofs.contains { $0.kind == .session && $0.status == .stale }
     return CoveredCell(
-      scenario: felt.scenario, device: device, verdict: item,
+      scenario: place.scenario, device: place.device, verdict: item,
       felt: felt.supporting.map { CoveredCell.Felt(record: $0.record, result: $0.result) },
-      outdated: isStale ? latestOutdated(felt.scenario, device) : nil)
+      outdated: isStale ? latestOutdated(place.scenario, place.device) : nil)
   }
 
   private func latestOutdated(

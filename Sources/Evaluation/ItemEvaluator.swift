@@ -46,10 +46,13 @@ struct ItemEvaluator {
   private func feltScenarios(_ parts: Set<Stage.Part>) -> [FeltScenario] {
     let scenarios = checklist.scenarios.filter { isAsked($0.header) }
     var felt: [FeltScenario] = []
-    if parts.contains(.scenarios) { felt += scenarios.map { verdict(on: $0, device: nil) } }
+    felt.reserveCapacity(scenarios.count * (1 + checklist.devices.count))
+    if parts.contains(.scenarios) {
+      for scenario in scenarios { felt.append(verdict(on: scenario, device: nil)) }
+    }
     if parts.contains(.devices) {
-      felt += scenarios.flatMap { scenario in
-        checklist.devices.map { verdict(on: scenario, device: $0) }
+      for scenario in scenarios {
+        for device in checklist.devices { felt.append(verdict(on: scenario, device: device)) }
       }
     }
     return felt
@@ -90,16 +93,16 @@ struct ItemEvaluator {
       let item = notApplicable(
         scenario.header, kind: .scenario, device: device.id,
         because: "The device was retired on \(retirement.day): \(retirement.reason)")
-      return FeltScenario(scenario: scenario, supporting: [], item: item)
+      return FeltScenario(contract: scenario.header.contract, supporting: [], item: item)
     }
     if let reason = inapplicability(of: scenario.header) {
       let item = notApplicable(scenario.header, kind: .scenario, device: device?.id, because: reason)
-      return FeltScenario(scenario: scenario, supporting: [], item: item)
+      return FeltScenario(contract: scenario.header.contract, supporting: [], item: item)
     }
     let cell = cells.cell(scenario, device: device)
     let proofs = [cell.proof] + logProofs(scenario, cell: cell)
     return FeltScenario(
-      scenario: scenario, supporting: cell.supporting,
+      contract: scenario.header.contract, supporting: cell.supporting,
       item: item(scenario.header, kind: .scenario, device: device?.id, proofs: proofs))
   }
 

@@ -7,7 +7,7 @@ import Sessions
 struct Allocation {
   /// Tasks by candidate; candidates without any are left out.
   private(set) var scenarios: [Int: [Share]] = [:]
-  private(set) var uncovered: [Cell] = []
+  private(set) var uncovered: [OpenScenario.Cell] = []
   private(set) var isMinimal = true
 
   /// What one candidate shows of one scenario.
@@ -16,50 +16,51 @@ struct Allocation {
     var needs: [Need]
   }
 
+  /// Cells that the same candidates show.
   private struct Kind: Hashable {
     var device: String?
     var needsCoreHaptics: Bool
   }
 
-  init(_ cells: [Cell], candidates: [Candidate], checklist: Checklist, catalogue: DeviceCatalogue) {
-    var known: [Kind: IndexSet64] = [:]
-    func coverage(_ cell: Cell) -> IndexSet64 {
-      let kind = Kind(
-        device: cell.device?.id, needsCoreHaptics: checklist.needsCoreHaptics(cell.scenario))
-      if let set = known[kind] { return set }
-      let set = IndexSet64(
-        candidates.indices.filter {
-          candidates[$0].shows(cell.device, needsCoreHaptics: kind.needsCoreHaptics, catalogue)
-        })
-      known[kind] = set
-      return set
+  init(_ open: [OpenScenario], candidates: [Candidate], checklist: Checklist, catalogue: DeviceCatalogue) {
+    var numbers: [Kind: Int] = [:]
+    var sets: [IndexSet64] = []
+    func number(_ device: RequiredDevice?, needsCoreHaptics: Bool) -> Int {
+      let kind = Kind(device: device?.id, needsCoreHaptics: needsCoreHaptics)
+      if let number = numbers[kind] { return number }
+      numbers[kind] = sets.count
+      sets.append(
+        IndexSet64(
+          candidates.indices.filter {
+            candidates[$0].shows(device, needsCoreHaptics: needsCoreHaptics, catalogue)
+          }))
+      return sets.count - 1
     }
-    let covered = cells.map { (cell: $0, by: coverage($0)) }
-    uncovered = covered.filter(\.by.isEmpty).map(\.cell)
-    let cover = MinimumCover.of(covered.map(\.by))
+    let kinds = open.map { scenario in
+      let needsCoreHaptics = checklist.needsCoreHaptics(scenario.scenario)
+      return scenario.cells.map { number($0.device, needsCoreHaptics: needsCoreHaptics) }
+    }
+    for (scenario, kinds) in zip(open, kinds) {
+      uncovered += zip(scenario.cells, kinds).filter { sets[$1].isEmpty }.map(\.0)
+    }
+    let cover = MinimumCover.of(sets)
     isMinimal = cover.isMinimal
-    share(covered.filter { !$0.by.isEmpty }, among: IndexSet64(cover.chosen))
+    let chosen = IndexSet64(cover.chosen)
+    share(open, kinds, shownBy: sets.map { $0.intersection(chosen) })
   }
 
-  /// Gives each scenario to the fewest of the chosen candidates that show its cells.
-  private mutating func share(_ cells: [(cell: Cell, by: IndexSet64)], among chosen: IndexSet64) {
-    var known: [[IndexSet64]: [Int]] = [:]
-    var start = cells.startIndex
-    while start < cells.endIndex {
-      let id = cells[start].cell.scenario.header.id
-      let end = cells[start...].firstIndex { $0.cell.scenario.header.id != id } ?? cells.endIndex
-      let own = cells[start..<end].map { (cell: $0.cell, by: $0.by.intersection(chosen)) }
-      let sets = own.map(\.by)
-      let phones = known[sets] ?? MinimumCover.of(sets).chosen
-      known[sets] = phones
+  /// Gives each scenario to the fewest of the chosen candidates that show its cells, which are of these kinds.
+  private mutating func share(_ open: [OpenScenario], _ kinds: [[Int]], shownBy sets: [IndexSet64]) {
+    var known: [[Int]: [Int]] = [:]
+    for (scenario, kinds) in zip(open, kinds) {
+      let phones = known[kinds] ?? MinimumCover.of(kinds.map { sets[$0] }).chosen
+      known[kinds] = phones
       var shown: Set<Need> = []
       for phone in phones {
-        let needs = own.filter { $0.by.contains(phone) }.flatMap(\.cell.needs).filter {
-          shown.insert($0).inserted
-        }
-        scenarios[phone, default: []].append(Share(scenario: own[0].cell.scenario, needs: needs))
+        let own = zip(scenario.cells, kinds).filter { sets[$1].contains(phone) }
+        let needs = own.flatMap(\.0.needs).filter { shown.insert($0).inserted }
+        scenarios[phone, default: []].append(Share(scenario: scenario.scenario, needs: needs))
       }
-      start = end
     }
   }
 }

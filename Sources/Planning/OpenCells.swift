@@ -2,68 +2,81 @@ import Checklists
 import Evaluation
 import Sessions
 
-/// A scenario on a required device, or on any phone with haptics where `device` is nil: what one task shows.
-struct Cell {
+/// A scenario that has to be felt, and where.
+struct OpenScenario {
+  /// On a required device, or on any phone with haptics where that is nil: what one task shows.
+  struct Cell {
+    var device: RequiredDevice?
+    var needs: [Need]
+  }
+
   var scenario: Scenario
-  var device: RequiredDevice?
-  var needs: [Need]
+  /// The cell of any phone first, then those of the devices; not empty.
+  var cells: [Cell]
 }
 
 /// Picks the cells that a request asks for out of one checklist's verdicts.
 struct OpenCells {
   private let checklist: Checklist
   private let request: PlanningRequest
-  private let verdicts: [ItemName: ItemVerdict]
+  /// Where each item stands in the request.
+  private let places: [ItemName: Int]
   /// Open cells that were left out because they block nothing.
   private(set) var advisoryLeftOut = 0
 
-  init(_ checklist: Checklist, _ request: PlanningRequest, verdicts: [ItemName: ItemVerdict]) {
+  init(_ checklist: Checklist, _ request: PlanningRequest, places: [ItemName: Int]) {
     self.checklist = checklist
     self.request = request
-    self.verdicts = verdicts
+    self.places = places
   }
 
-  /// In the order of the checklist's scenarios, for each the cell of any phone and then those of the devices.
-  mutating func cells() -> [Cell] {
+  /// In the order of the checklist's scenarios.
+  mutating func scenarios() -> [OpenScenario] {
     if case .retest(let record) = request.scope { return cells(of: record) }
     let parts = Set(request.stage.flatMap { checklist.stage($0)?.parts } ?? Stage.Part.allCases)
     let named = namedByChecks(isAsked: parts.contains(.checks))
-    var cells: [Cell] = []
+    let devices = checklist.devices.filter { $0.retirement(on: request.day) == nil }
+    var open: [OpenScenario] = []
     for scenario in checklist.scenarios {
       let isAsked = request.asks(for: scenario.header)
       var anywhere = named[scenario.header.id] ?? []
       if isAsked, parts.contains(.scenarios) { anywhere += needs(scenario, nil) }
-      if !anywhere.isEmpty { cells.append(Cell(scenario: scenario, device: nil, needs: anywhere)) }
-      guard isAsked, parts.contains(.devices) else { continue }
-      for device in checklist.devices where device.retirement(on: request.day) == nil {
-        let needs = needs(scenario, device)
-        if !needs.isEmpty { cells.append(Cell(scenario: scenario, device: device, needs: needs)) }
+      var cells = anywhere.isEmpty ? [] : [OpenScenario.Cell(device: nil, needs: anywhere)]
+      if isAsked, parts.contains(.devices) {
+        for device in devices {
+          let needs = needs(scenario, device)
+          if !needs.isEmpty { cells.append(.init(device: device, needs: needs)) }
+        }
       }
+      if !cells.isEmpty { open.append(OpenScenario(scenario: scenario, cells: cells)) }
     }
-    return cells
+    return open
   }
 
   /// What a record did not pass, or all of it, on its own device.
-  private mutating func cells(of record: SessionRecord) -> [Cell] {
+  private mutating func cells(of record: SessionRecord) -> [OpenScenario] {
     guard record.checklist == checklist.id else { return [] }
     let open = record.results.filter { $0.verdict != .pass }
     let felt = Set((open.isEmpty ? record.results : open).map(\.scenario))
-    var cells: [Cell] = []
-    for scenario in checklist.scenarios where felt.contains(scenario.header.id) {
-      cells.append(Cell(scenario: scenario, device: nil, needs: needs(scenario, nil)))
-      for device in checklist.devices
-      where device.retirement(on: request.day) == nil
-        && device.accepts(model: record.device.model, os: record.device.os)
-      {
-        cells.append(Cell(scenario: scenario, device: device, needs: needs(scenario, device)))
-      }
+    let devices = checklist.devices.filter {
+      $0.retirement(on: request.day) == nil
+        && $0.accepts(model: record.device.model, os: record.device.os)
     }
-    return cells
+    var again: [OpenScenario] = []
+    for scenario in checklist.scenarios where felt.contains(scenario.header.id) {
+      let places = [nil] + devices.map(Optional.some)
+      let cells = places.map { OpenScenario.Cell(device: $0, needs: needs(scenario, $0)) }
+      again.append(OpenScenario(scenario: scenario, cells: cells))
+    }
+    return again
+  }
+
+  private func verdict(on id: String, _ device: RequiredDevice? = nil) -> ItemVerdict? {
+    places[ItemName(checklist: checklist.id, id: id, device: device?.id)].map { request.items[$0] }
   }
 
   private mutating func needs(_ scenario: Scenario, _ device: RequiredDevice?) -> [Need] {
-    let name = ItemName(checklist: checklist.id, id: scenario.header.id, device: device?.id)
-    guard let verdict = verdicts[name] else { return [] }
+    guard let verdict = verdict(on: scenario.header.id, device) else { return [] }
     let open = verdict.proofs.filter { $0.status != .passed }
     return need(verdict, open).map { [$0] } ?? []
   }
@@ -73,7 +86,7 @@ struct OpenCells {
     guard isAsked else { return [:] }
     var needs: [String: [Need]] = [:]
     for check in checklist.checks where request.asks(for: check.header) {
-      guard let verdict = verdicts[ItemName(checklist: checklist.id, id: check.header.id)] else { continue }
+      guard let verdict = verdict(on: check.header.id) else { continue }
       for proof in check.proofs {
         guard case .session(let covers, let observes) = proof.requirement else { continue }
         let subject = covers.joined(separator: ", ")
@@ -94,7 +107,7 @@ struct OpenCells {
   private func lacking(_ covers: [String], _ observes: [String], isOpen: Bool) -> [String] {
     guard isOpen else { return covers }
     let unfelt = covers.filter { id in
-      let proofs = verdicts[ItemName(checklist: checklist.id, id: id)]?.proofs ?? []
+      let proofs = verdict(on: id)?.proofs ?? []
       return !proofs.contains { $0.kind == .session && $0.status == .passed }
     }
     guard unfelt.isEmpty else { return unfelt }

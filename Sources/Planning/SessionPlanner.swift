@@ -7,15 +7,14 @@ extension SessionPlan {
   /// The fewest sessions that show what the request asks for with the phones at hand; without any, one
   /// session a required device and set of settings.
   package init(_ request: PlanningRequest) {
-    var verdicts: [ItemName: ItemVerdict] = [:]
-    for item in request.items { verdicts[item.name] = item }
+    let places = Dictionary(request.items.indices.map { (request.items[$0].name, $0) }) { $1 }
     self.init(sessions: [])
     var drafts: [SessionDraft] = []
     for checklist in request.checklists {
-      var picking = OpenCells(checklist, request, verdicts: verdicts)
-      let cells = picking.cells()
+      var picking = OpenCells(checklist, request, places: places)
+      let open = picking.scenarios()
       advisoryLeftOut += picking.advisoryLeftOut
-      drafts += allocate(cells, of: checklist, request)
+      drafts += allocate(open, of: checklist, request)
     }
     var naming = SessionNaming(taken: request.takenIDs)
     sessions = SessionDraft.ordered(drafts).map { $0.session(request, naming: &naming) }
@@ -23,10 +22,10 @@ extension SessionPlan {
 
   /// Drafts of the sessions of one checklist; notes what no candidate can show.
   private mutating func allocate(
-    _ cells: [Cell], of checklist: Checklist, _ request: PlanningRequest
+    _ open: [OpenScenario], of checklist: Checklist, _ request: PlanningRequest
   ) -> [SessionDraft] {
-    let candidates = request.candidates(for: cells)
-    let bySetup = Dictionary(grouping: cells) { SessionSetup($0.scenario) }
+    let candidates = request.candidates(for: open)
+    let bySetup = Dictionary(grouping: open) { SessionSetup($0.scenario) }
     var drafts: [SessionDraft] = []
     for setup in SessionSetup.ordered(bySetup.keys) {
       let allocation = Allocation(
@@ -50,7 +49,7 @@ extension SessionPlan {
 
 extension PlanningRequest {
   /// The phones at hand; where none is named, the devices that cells ask for, else any phone.
-  fileprivate func candidates(for cells: [Cell]) -> [Candidate] {
+  fileprivate func candidates(for open: [OpenScenario]) -> [Candidate] {
     if case .retest(let record) = scope {
       let device = record.device
       var phone = PhoneAtHand(model: device.model, os: device.os, fleetName: device.name)
@@ -59,7 +58,7 @@ extension PlanningRequest {
     }
     guard phones.isEmpty else { return phones.map { .atHand($0) } }
     var seen: Set<String> = []
-    let required = cells.compactMap(\.device).filter { seen.insert($0.id).inserted }
+    let required = open.lazy.flatMap(\.cells).compactMap(\.device).filter { seen.insert($0.id).inserted }
     return required.map { .required($0) } + [.anyPhone]
   }
 }

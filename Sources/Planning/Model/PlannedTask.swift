@@ -78,4 +78,7 @@ package struct Need: Sendable, Hashable {
     self.cause = cause
     self.reasons = reasons
   }
+
+  // What tells needs apart is the item; the reasons are long.
+  package func hash(into hasher: inout Hasher) { hasher.combine(item) }
 }
