@@ -63,17 +63,24 @@ public struct DiagnosticPrinter: Sendable {
   /// steer a terminal or begin a line of its own, which a runner of workflows could take for a command.
   public static func printable(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+    guard text.unicodeScalars.contains(where: isUnprintable) else { return text }
     return text.unicodeScalars.map { printable($0) }.joined()
   }
 
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
   private static func printable(_ scalar: Unicode.Scalar) -> String {
+    guard isUnprintable(scalar) else { return String(scalar) }
     switch scalar.value {
     case 0x09: return " "
     case 0x0A: return "\\n"
     case 0x0D: return "\\r"
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
-      return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default: return String(scalar)
+    default: return "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
   }
 

@@ -125,7 +125,12 @@ public struct ItemVerdict: Sendable {
   public var proofs: [ProofVerdict]
   /// What the checklist says to do.
   public var remedy: LocalizedText?
-  public var waiver: Waiver?
+  public var waiver: Waiver? {
+    get { waivers.first }
+    set { waivers = newValue.map { [$0] } ?? [] }
+  }
+  /// Kept apart, as few items have one and it is large.
+  var waivers: [Waiver] = []
   /// Why an item does not apply.
   public var note: String?
   public var location: SourceLocation

@@ -152,6 +152,7 @@ extension JSONValue {
   fileprivate var flow: String {
     switch self {
     case .array(let values): "[\(values.map(\.flow).joined(separator: ", "))]"
+    case .elements(let count, let make): JSONValue.array((0..<count).map(make)).flow
     case .object(let members):
       "{ \(members.map { "\(JSONValue.string($0.0).serialised): \($0.1.flow)" }.joined(separator: ", ")) }"
     case .null, .bool, .int, .number, .string: serialised

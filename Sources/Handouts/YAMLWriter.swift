@@ -31,6 +31,7 @@ package struct YAMLWriter {
     case .null: ""
     case .object: "{}"
     case .array(let elements): "[\(elements.map(scalar).joined(separator: ", "))]"
+    case .elements(let count, let make): scalar(.array((0..<count).map(make)))
     case .bool, .int, .number, .string: value.serialised
     }
   }

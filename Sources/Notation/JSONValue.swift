@@ -8,6 +8,15 @@ package enum JSONValue: Sendable {
   case string(String)
   case array([JSONValue])
   case object([(String, JSONValue)])
+  /// An array whose elements are made while it is written, so that a long one is never held as a whole.
+  case elements(Int, @Sendable (Int) -> JSONValue)
+
+  /// An array of what is made of each element while it is written.
+  package static func each<Element: Sendable>(
+    _ elements: [Element], _ make: @escaping @Sendable (Element) -> JSONValue
+  ) -> JSONValue {
+    .elements(elements.count) { make(elements[$0]) }
+  }
 
   package static func optional(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 
@@ -27,6 +36,10 @@ package enum JSONValue: Sendable {
     case .string(let value): Self.write(value, to: &text)
     case .array(let values):
       Self.writeList(values, "[", "]", to: &text, indent: indent) { $0.write(to: &$1, indent: indent + 1) }
+    case .elements(let count, let make):
+      Self.writeList(0..<count, "[", "]", to: &text, indent: indent) { index, text in
+        make(index).write(to: &text, indent: indent + 1)
+      }
     case .object(let pairs):
       Self.writeList(pairs, "{", "}", to: &text, indent: indent) { pair, text in
         Self.write(pair.0, to: &text)
@@ -36,16 +49,18 @@ package enum JSONValue: Sendable {
     }
   }
 
-  private static func writeList<Element>(
-    _ elements: [Element], _ open: String, _ close: String, to text: inout String, indent: Int,
-    _ write: (Element, inout String) -> Void
+  private static func writeList<List: Collection>(
+    _ elements: List, _ open: String, _ close: String, to text: inout String, indent: Int,
+    _ write: (List.Element, inout String) -> Void
   ) {
+    let start = "\n" + String(repeating: "  ", count: indent + 1)
     text += open
     for (index, element) in elements.enumerated() {
-      text += (index == 0 ? "\n" : ",\n") + String(repeating: "  ", count: indent + 1)
+      if index > 0 { text += "," }
+      text += start
       write(element, &text)
     }
-    if !elements.isEmpty { text += "\n" + String(repeating: "  ", count: indent) }
+    if !elements.isEmpty { text += start.dropLast(2) }
     text += close
   }
 

@@ -8,21 +8,27 @@ import Mustache
 import Notation
 
 extension ContentBuilder {
-  func row(_ item: ItemVerdict) -> ReportContent.Row {
+  func rows(_ items: [ItemVerdict]) -> [ReportContent.Row] {
+    let row: @Sendable (Int) -> MustacheValue = { self.row(items[$0]) }
+    return items.enumerated().map { index, item in
+      ReportContent.Row(value: .deferred(DeferredValue(index, row)), isOpen: item.status.isOpen)
+    }
+  }
+
+  private func row(_ item: ItemVerdict) -> MustacheValue {
     var status = word(status: item.status.name)
     if case .waived(let underneath) = item.status { status += " (\(word(status: underneath.rawValue)))" }
     if item.isAdvisory { status += ", " + texts[.advisory] }
     if item.isUntouched, item.status.isOpen { status += ", " + texts[.untouched] }
     let kinds = Proof.Kind.allCases.filter { kind in item.proofs.contains { $0.kind == kind } }
     let proofs = markup.tellsEveryProof ? item.proofs : []
-    let value = MustacheValue.object([
+    return .object([
       "mark": mark(item.status.name), "class": .text(item.status.name), "status": .text(status),
       "name": name(item), "title": markup.text(item.title[report.language]),
       "rests": markup.text(
         kinds.isEmpty ? item.note ?? "" : kinds.map { texts[ReportText(kind: $0)] }.joined(separator: ", ")),
       "hasProofs": .bool(!proofs.isEmpty), "proofs": .list(proofs.map(proof)),
     ])
-    return ReportContent.Row(value: value, isOpen: item.status.isOpen)
   }
 
   /// Scenarios × required devices, a matrix for each checklist whose items name devices.

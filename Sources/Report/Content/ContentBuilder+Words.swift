@@ -26,7 +26,7 @@ extension ContentBuilder {
   /// The verdict in one line.
   var headline: String {
     let gate = report.gate
-    let blocking = gate.blocking.count
+    let blocking = gate.items.count(where: \.blocks)
     let open = texts(.detailOpen, count: gate.items.count, ["open": String(blocking)])
     let weakened = texts(.detailWeakened, count: gate.blockingWeakenings.count)
     let isWeakened = !gate.blockingWeakenings.isEmpty
@@ -56,7 +56,7 @@ extension ContentBuilder {
   /// How many blocking items have each status: `3 missing, 1 failed`.
   private var openCounts: String {
     ProofStatus.allCases.compactMap { status in
-      let count = report.gate.blocking.count { $0.status == .proved(status) }
+      let count = report.gate.items.count { $0.blocks && $0.status == .proved(status) }
       return count == 0
         ? nil : texts(.statusCount, count: count, ["status": texts[ReportText(status: status)]])
     }.joined(separator: ", ")

@@ -19,8 +19,8 @@ struct ContentBuilder {
 
   private var content: ReportContent {
     ReportContent(
-      head: head, people: report.nextSteps.map(person), advisory: report.advisoryFindings.map(openItem),
-      items: report.gate.items.map(row), matrices: matrices,
+      head: head, people: report.nextSteps.map(person), advisory: openItems(report.advisoryFindings),
+      items: rows(report.gate.items), matrices: matrices,
       contracts: report.checklists.flatMap { checklist in
         checklist.contracts.map { contract($0, checklist) }
       },
@@ -62,7 +62,7 @@ struct ContentBuilder {
         "time": next.minutes.map { .text(time($0)) } ?? .none,
         "install": next.owner == .qa ? install : .none,
       ],
-      items: next.steps.map(openItem))
+      items: zip(openItems(next.steps.map(\.item)), next.steps).map(openItem))
   }
 
   /// Which build the tester installs.
@@ -83,27 +83,33 @@ struct ContentBuilder {
     minutes < 90 ? texts(.aboutMinutes, count: minutes) : texts(.aboutHours, count: (minutes + 30) / 60)
   }
 
-  private func openItem(_ step: NextStep) -> ReportContent.OpenItem {
-    var item = openItem(step.item)
+  private func openItem(_ item: ReportContent.OpenItem, _ step: NextStep) -> ReportContent.OpenItem {
+    var item = item
     item.line["time"] = step.minutes.map { .text(time($0)) } ?? MustacheValue.none
     item.line["form"] = markup.linkText(texts[.openForm], to: step.formAddress)
     item.line["decision"] = markup.optional(step.decision.map { $0.text(in: texts) })
     return item
   }
 
-  private func openItem(_ item: ItemVerdict) -> ReportContent.OpenItem {
+  private func openItems(_ items: [ItemVerdict]) -> [ReportContent.OpenItem] {
+    let details: @Sendable (Int) -> MustacheValue = { self.details(items[$0]) }
+    return items.enumerated().map { index, item in
+      ReportContent.OpenItem(
+        line: [
+          "name": name(item), "status": .text(word(status: item.status.name)),
+          "class": .text(item.status.name), "mark": mark(item.status.name),
+          "time": .none, "form": .none, "decision": .none,
+        ],
+        title: markup.text(item.title[report.language]), details: .deferred(DeferredValue(index, details)))
+    }
+  }
+
+  private func details(_ item: ItemVerdict) -> MustacheValue {
     let open = item.proofs.filter { $0.status != .passed }
-    return ReportContent.OpenItem(
-      line: [
-        "name": name(item), "status": .text(word(status: item.status.name)), "class": .text(item.status.name),
-        "mark": mark(item.status.name),
-        "time": .none, "form": .none, "decision": .none,
-      ],
-      title: markup.text(item.title[report.language]),
-      details: .object([
-        "proofs": .list(open.map(proof)),
-        "advice": item.remedy.map { markup.text($0[report.language]) } ?? .none,
-      ]))
+    return .object([
+      "proofs": .list(open.map(proof)),
+      "advice": item.remedy.map { markup.text($0[report.language]) } ?? .none,
+    ])
   }
 
   func proof(_ proof: ProofVerdict) -> MustacheValue {

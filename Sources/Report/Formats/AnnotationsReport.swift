@@ -5,22 +5,29 @@ import Notation
 package enum AnnotationsReport {
   package static let maximumPerLevel = 10
 
-  static func render(_ report: GateReport) -> String { render(report.findings, headline: report.headline) }
+  static func render(_ report: GateReport) -> String {
+    render(report.firstFindings(maximumPerLevel), headline: report.headline)
+  }
 
   package static func render(_ findings: [Finding], headline: String) -> String {
+    var first = FirstFindings(most: maximumPerLevel)
+    for finding in findings { first.add(finding.level, 1) { [finding] } }
+    return render(first, headline: headline)
+  }
+
+  private static func render(_ findings: FirstFindings, headline: String) -> String {
     var lines = [
       WorkflowCommandText.annotation(.notice, title: "hapticgate", message: VisibleText(headline).text)
     ]
     for level in [Finding.Level.error, .warning] {
-      let ofLevel = findings.filter { $0.level == level }
-      lines += ofLevel.prefix(maximumPerLevel).map(annotation)
-      if ofLevel.count > maximumPerLevel {
+      let shown = findings[level].shown
+      lines += shown.map(annotation)
+      let others = findings[level].count - shown.count
+      if others > 0 {
+        let what = counted(others, "more \(level.rawValue) is", "more \(level.rawValue)s are")
         lines.append(
           WorkflowCommandText.annotation(
-            .notice, title: "hapticgate",
-            message:
-              "\(counted(ofLevel.count - maximumPerLevel, "more \(level.rawValue) is", "more \(level.rawValue)s are")) not shown here"
-          ))
+            .notice, title: "hapticgate", message: "\(what) not shown here"))
       }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -5,7 +5,9 @@ package enum GitLabReport {
   static func render(_ report: GateReport) -> String { render(report.findings) }
 
   package static func render(_ findings: [Finding]) -> String {
-    JSONValue.array(zip(findings, findings.fingerprints).map { issue($0, fingerprint: $1) }).serialised + "\n"
+    let fingerprints = findings.fingerprints
+    let issues = JSONValue.elements(findings.count) { issue(findings[$0], fingerprint: fingerprints[$0]) }
+    return issues.serialised + "\n"
   }
 
   private static func issue(_ finding: Finding, fingerprint: String) -> JSONValue {

@@ -21,11 +21,11 @@ enum JSONReport {
       ("restsOnSamples", .bool(gate.restsOnSamples)),
       ("counts", .object(report.counts.map { ($0.status, .int($0.count)) })),
       ("people", .array(report.nextSteps.map(person))),
-      ("items", .array(gate.items.map { item($0, language: report.language) })),
+      ("items", .each(gate.items) { item($0, language: report.language) }),
       ("tuning", .array(report.tunedContracts.map(TuningJSON.value))),
       ("policyChanges", .array(gate.policyChanges.map { policyChange($0, gate) })),
-      ("evidence", .array(report.evidence.files.map(file))),
-      ("problems", .array(gate.problems.map(problem))),
+      ("evidence", .each(report.evidence.files, file)),
+      ("problems", .each(gate.problems, problem)),
     ])
     return object.serialised + "\n"
   }
@@ -36,14 +36,13 @@ enum JSONReport {
       ("minutes", next.minutes.map { .int($0) } ?? .null),
       (
         "steps",
-        .array(
-          next.steps.map { step in
-            .object([
-              ("item", .string(step.item.name.description)),
-              ("minutes", step.minutes.map { .int($0) } ?? .null),
-              ("decision", .optional(step.decision?.description)), ("form", .optional(step.formAddress)),
-            ])
-          })
+        .each(next.steps) { step in
+          .object([
+            ("item", .string(step.item.name.description)),
+            ("minutes", step.minutes.map { .int($0) } ?? .null),
+            ("decision", .optional(step.decision?.description)), ("form", .optional(step.formAddress)),
+          ])
+        }
       ),
     ])
   }

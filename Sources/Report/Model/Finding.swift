@@ -71,17 +71,34 @@ extension Sequence where Element == Finding {
 extension GateReport {
   /// Problems, then open items in the report's order; errors before warnings.
   var findings: [Finding] {
-    let all =
-      gate.problems.map(problemFinding) + weakeningFindings + [gateFinding].compactMap { $0 }
-      + gate.items.filter(\.status.isOpen).flatMap(itemFindings)
+    let all = generalFindings + gate.items.filter(\.status.isOpen).flatMap(itemFindings)
     return all.filter { $0.level == .error } + all.filter { $0.level == .warning }
+  }
+
+  /// The same, but only so many of each level made, and the others counted.
+  func firstFindings(_ most: Int) -> FirstFindings {
+    var first = FirstFindings(most: most)
+    for finding in generalFindings { first.add(finding.level, 1) { [finding] } }
+    for item in gate.items where item.status.isOpen {
+      let open = item.proofs.count { $0.status != .passed }
+      first.add(level(of: item), max(open, 1)) { itemFindings(item) }
+    }
+    return first
+  }
+
+  private var generalFindings: [Finding] {
+    gate.problems.map(problemFinding) + weakeningFindings + [gateFinding].compactMap { $0 }
+  }
+
+  private func level(of item: ItemVerdict) -> Finding.Level {
+    item.blocks && !gate.isAdvisory ? .error : .warning
   }
 
   /// What keeps the gate from passing where neither a problem nor an item says so.
   var gateFinding: Finding? {
     let isExplained =
       gate.outcome == .couldNotEvaluate
-      ? !errors.isEmpty : !(gate.blocking.isEmpty && gate.blockingWeakenings.isEmpty)
+      ? !errors.isEmpty : gate.items.contains(where: \.blocks) || !gate.blockingWeakenings.isEmpty
     guard gate.outcome != .passed, !isExplained else { return nil }
     return Finding(
       gate.outcome == .blocked && gate.isAdvisory ? .warning : .error, .gate, title: "gate",
@@ -90,7 +107,7 @@ extension GateReport {
 
   func itemFindings(_ item: ItemVerdict) -> [Finding] {
     let title = "\(item.name) \(item.status.name): \(item.title[language])"
-    let level: Finding.Level = item.blocks && !gate.isAdvisory ? .error : .warning
+    let level = level(of: item)
     let open = item.proofs.filter { $0.status != .passed }
     guard !open.isEmpty else {
       return [

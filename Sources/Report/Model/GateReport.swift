@@ -28,7 +28,7 @@ public struct GateReport: Sendable {
 
   /// The verdict in one line.
   public var headline: String {
-    let blocking = gate.blocking.count
+    let blocking = gate.items.count(where: \.blocks)
     let samples = gate.restsOnSamples ? ", resting on sample records" : ""
     let weakened =
       gate.blockingWeakenings.isEmpty
@@ -52,7 +52,7 @@ public struct GateReport: Sendable {
   /// How many items that keep the gate from passing have each status: `3 missing, 1 failed`.
   private var openCounts: String {
     ProofStatus.allCases.compactMap { status in
-      let count = gate.blocking.count { $0.status == .proved(status) }
+      let count = gate.items.count { $0.blocks && $0.status == .proved(status) }
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }.joined(separator: ", ")
   }

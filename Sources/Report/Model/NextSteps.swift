@@ -48,10 +48,13 @@ extension GateReport {
   /// The blocking items by who can mend them; people who have nothing to do are left out.
   package var nextSteps: [NextSteps] {
     let planner = StepPlanner(self)
-    let steps = gate.blocking.map(planner.step)
+    var steps: [ItemVerdict.Owner: [NextStep]] = [:]
+    for item in gate.items where item.blocks {
+      let step = planner.step(item)
+      steps[step.owner, default: []].append(step)
+    }
     return ItemVerdict.Owner.allCases.compactMap { owner in
-      let own = steps.filter { $0.owner == owner }
-      return own.isEmpty ? nil : NextSteps(owner: owner, steps: own)
+      steps[owner].map { NextSteps(owner: owner, steps: $0) }
     }
   }
 }

@@ -3,10 +3,10 @@ struct ContextStack {
   private var values: [MustacheValue]
 
   init(_ value: MustacheValue) {
-    values = [value]
+    values = [value.resolved]
   }
 
-  mutating func push(_ value: MustacheValue) { values.append(value) }
+  mutating func push(_ value: MustacheValue) { values.append(value.resolved) }
 
   mutating func pop() { values.removeLast() }
 
@@ -16,14 +16,14 @@ struct ContextStack {
     guard let first = name.path.first else { return values.last }
     for value in values.reversed() {
       guard case .object(let members) = value, let found = members[first] else { continue }
-      return name.path.dropFirst().reduce(found) { member($1, of: $0) }
+      return name.path.dropFirst().reduce(found.resolved) { member($1, of: $0) }
     }
     return nil
   }
 
   private func member(_ key: String, of value: MustacheValue?) -> MustacheValue? {
     guard case .object(let members) = value else { return nil }
-    return members[key]
+    return members[key]?.resolved
   }
 
   /// The names that are visible, for suggestions.

@@ -46,7 +46,7 @@ struct TemplateCheck {
         .error(
           "'\(name.written)' is not a text and renders as nothing", at: name.location,
           remedy: "open it as a section, {{#\(name.written)}}"))
-    case .text, .markup, .bool, .some(.none), nil: break
+    case .text, .markup, .bool, .deferred, .some(.none), nil: break
     }
   }
 
@@ -58,7 +58,7 @@ struct TemplateCheck {
       visitDeeper(children, at: name, hypothetically: !value)
     case .some(let value) where value.isTrue:
       visitItem(value, children, of: name)
-    case .object, .text, .markup, .some(.none), nil: break
+    case .object, .text, .markup, .deferred, .some(.none), nil: break
     }
   }
 

@@ -46,7 +46,7 @@ struct TemplateRenderer {
     case .text(let text): output += isEscaped ? escape(text) : text
     case .markup(let markup): output += markup
     case .bool(let value): output += value ? "true" : "false"
-    case .list, .object, .some(.none), nil: break
+    case .list, .object, .deferred, .some(.none), nil: break
     }
   }
 
