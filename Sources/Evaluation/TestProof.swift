@@ -110,11 +110,13 @@ extension ItemEvaluator {
         .test, selector, .unverifiable,
         [
           Reason(
-            "The result has no failure, and its producer writes skipped tests the same way",
+            "The result has no failure, and its producer writes tests that were skipped, cancelled or failed as "
+              + "known the same way",
             at: record.location)
         ],
         remedy:
-          "Add the console log of the same run to the test results: it tells skipped tests from passed ones.")
+          "Add the event stream (Swift Testing) or the console log (XCTest) of the same run to the test results: "
+          + "they tell such tests from passed ones.")
     }
     let sources = Set(record.attempts.map(\.location.file) + [record.location.file]).sorted()
     if let why = sources.compactMap({ input.evidence.outdated[$0] }).first {

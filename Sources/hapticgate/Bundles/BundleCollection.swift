@@ -5,6 +5,7 @@ import Diagnostics
 import Files
 import Notation
 import Report
+import TestResults
 
 #if canImport(Glibc)
   import Glibc
@@ -90,9 +91,7 @@ struct BundleCollection {
 
   /// SwiftPM writes the results of XCTest and of Swift Testing into two files: whoever names one means both.
   private static func otherHalf(_ path: String) -> String? {
-    guard path.hasSuffix(".xml") else { return nil }
-    let sibling = path.dropLast(".xml".count) + "-swift-testing.xml"
-    return FileSystem.kind(of: String(sibling)) == .file ? String(sibling) : nil
+    SwiftPMHalves.other(of: path).flatMap { FileSystem.kind(of: $0) == .file ? $0 : nil }
   }
 
   private mutating func copy(_ path: String, as inside: String) throws(Diagnostic) {

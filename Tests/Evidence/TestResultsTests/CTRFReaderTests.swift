@@ -39,15 +39,28 @@ import Testing
 
   @Test func theListDecidesOverTheSummary() {
     let passed = #"{"name": "a", "status": "passed"}"#
-    let warned = Self.report([passed], summary: #"{"tests": 2, "failed": 0}"#)
+    let warned = Self.report([passed], summary: #"{"tests": 1, "passed": 0, "other": 1}"#)
     #expect(
       problems(warned) == [
-        "1:96 warning: the summary declares 2 tests where the list has 1; the list counts"
+        "1:96 warning: the summary declares 0 passed where the list has 1, 1 other where the list has 0; the list counts"
       ])
+    #expect(warned.complete)
     let lost = Self.report([passed], summary: #"{"tests": 1, "failed": 1}"#)
     #expect(
       problems(lost) == ["1:96 error: the summary declares 1 failed where the list has 0; the list counts"])
     #expect(!lost.complete)
+  }
+
+  @Test(arguments: [
+    (#"{"tests": 2, "passed": 2}"#, "2 tests where the list has 1, 2 passed where the list has 1"),
+    (#"{"passed": 1, "skipped": 1}"#, "1 skipped where the list has 0"),
+  ])
+  func aListThatLacksTestsIsNoWholeRun(summary: String, difference: String) {
+    let file = Self.report([#"{"name": "a", "status": "passed"}"#], summary: summary)
+    #expect(problems(file) == ["1:96 error: the summary declares \(difference); the list counts"])
+    #expect(
+      file.problems[0].remedy == "Give the whole report that the run wrote: tests are missing in its list.")
+    #expect(!file.complete)
   }
 
   @Test(arguments: [

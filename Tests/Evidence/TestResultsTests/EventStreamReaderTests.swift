@@ -77,9 +77,62 @@ import Testing
       problems(file) == ["error: the run did not end: no runEnded event; 1 test had started and not ended"])
   }
 
+  /// A run that was cut before another one, or whose start is not there, is not whole, whatever comes after it.
+  @Test(arguments: [
+    (
+      ["runStarted", "testStarted", "testEnded", "runStarted", "testStarted", "testEnded", "runEnded"],
+      "5:27 error: a run starts before the one before it has ended"
+    ),
+    (
+      ["testStarted", "testEnded", "runEnded"],
+      "2:27 error: testStarted outside of a run, before runStarted or after runEnded"
+    ),
+    (
+      ["runStarted", "runEnded", "testStarted", "testEnded"],
+      "4:27 error: testStarted outside of a run, before runStarted or after runEnded"
+    ),
+    (["runEnded"], "2:27 error: a run ends that has not started"),
+  ])
+  func piecesOfRunsAreNoRun(events: [String], problem: String) {
+    let file = Self.stream(
+      [Self.test("a()")] + events.map { Self.event($0, $0.hasPrefix("run") ? nil : "a()") })
+    #expect(problems(file) == [problem])
+    #expect(!file.complete)
+  }
+
+  @Test func wholeRunsMayFollowEachOther() {
+    let run = ["runStarted", "testStarted", "testEnded", "runEnded"].map {
+      Self.event($0, $0.hasPrefix("run") ? nil : "a()")
+    }
+    let file = Self.stream([Self.test("a()")] + run + run)
+    #expect(file.complete)
+    #expect(statuses(file.tests) == ["AppTests.Save/a() passed"])
+  }
+
+  /// Swift Testing 6.3 starts a case only of tests with parameters, and skips a test whose arguments are none.
+  @Test(arguments: [
+    (["testStarted", "testCaseStarted", "testCaseEnded", "testEnded"], TestStatus.passed, []),
+    (["testStarted", "testEnded"], .notRun, ["none of its cases ran"]),
+    (
+      ["testStarted", "testCaseStarted", "testCaseEnded", "testCaseStarted", "testEnded"], .errored,
+      ["of 2 cases that started 1 ended"]
+    ),
+    (["testSkipped"], .skipped, []),
+    (["testStarted", "testCaseStarted", "testCaseCancelled", "testCaseEnded", "testEnded"], .cancelled, []),
+  ])
+  func aTestWithParametersIsAsGoodAsItsCases(events: [String], status: TestStatus, messages: [String]) {
+    let file = Self.stream(
+      [Self.test("a(b:)", extra: ",\"isParameterized\":true"), Self.event("runStarted")]
+        + events.map { Self.event($0, "a(b:)") } + [Self.event("runEnded")])
+    #expect(file.complete)
+    #expect(file.tests.map(\.status) == [status])
+    #expect(file.tests.flatMap(\.messages) == messages)
+  }
+
   @Test func aRepeatedTestKeepsItsAttempts() {
     let file = Self.stream([
-      Self.test("a()"), Self.event("testStarted", "a()"), Self.issue("a()", "\"isKnown\":false"),
+      Self.test("a()"), Self.event("runStarted"), Self.event("testStarted", "a()"),
+      Self.issue("a()", "\"isKnown\":false"),
       Self.event("testEnded", "a()"), Self.event("testStarted", "a()"), Self.event("testEnded", "a()"),
       Self.event("runEnded"),
     ])
@@ -89,7 +142,8 @@ import Testing
 
   @Test func anIssueOfNoTestFailsTheRun() {
     let file = Self.stream([
-      Self.test("a()"), Self.event("testStarted", "a()"), Self.event("testEnded", "a()"),
+      Self.test("a()"), Self.event("runStarted"), Self.event("testStarted", "a()"),
+      Self.event("testEnded", "a()"),
       Self.issue(nil, "\"isKnown\":false"), Self.event("runEnded"),
     ])
     #expect(file.totals.passed == 1)
@@ -123,7 +177,7 @@ import Testing
     let lines = ids.map {
       "{\"kind\":\"test\",\"payload\":{\"id\":\"\($0)\",\"kind\":\"function\",\"name\":\"n\"},\"version\":0}"
     }
-    let file = Self.stream(lines + [Self.event("runEnded")])
+    let file = Self.stream(lines + [Self.event("runStarted"), Self.event("runEnded")])
     #expect(
       file.tests.map(\.identity.description) == [
         "AppTests/free()", "AppTests.`a.b`/`saves / twice`(x:)", "AppTests.Out.In/c()",

@@ -50,6 +50,7 @@ import Testing
       </testsuites>
       """)
     #expect(file.dialect == "swift-testing")
+    #expect(file.tests.map(\.skipsRecorded) == [false, true, true, false])
     #expect(
       statuses(file.tests) == [
         "NotesTests.Save.Inner/ok() passed", "NotesTests.Save/fades(_:) failed", "NotesTests/free() skipped",
@@ -161,6 +162,11 @@ import Testing
     ("status=\"error\"", TestStatus.failed), ("status='notrun'", .skipped),
     ("result=\"suppressed\"", .skipped),
     ("status=\"run\" result=\"completed\"", .passed), ("status=\"WARNING\"", .passed),
+    ("executed=\"false\"", .skipped), ("executed=\"True\" success=\"False\"", .failed),
+    ("success=\"true\"", .passed),
+    ("skipped=\"true\"", .skipped), ("skipped=\"false\" disabled='0'", .passed), ("skipped=\"2\"", .unknown),
+    ("passed=\"maybe\"", .unknown), ("outcome=\"failed\"", .failed), ("state=\"Inconclusive\"", .unknown),
+    ("failures=\"1\"", .failed), ("error=\"\"", .passed), ("verdict=\"pass\"", .passed),
     ("status=\"mystery\"", .unknown), ("result=\"disabled\"", .skipped), ("status=\"flaky\"", .flaky),
   ])
   func wordsOfStatus(attribute: String, status: TestStatus) {

@@ -120,24 +120,19 @@ import Testing
       ),
       (.failed, 0, nil, ["the test runner exited with status 0 although 1 test failed"]),
       (.failed, 1, nil, []),
+      (
+        .failed, 143, "the test runner was killed: it exited with status 143",
+        ["the test runner was killed: it exited with status 143"]
+      ),
+      (
+        .passed, 139, "the test runner was killed: it exited with status 139",
+        ["the test runner was killed: it exited with status 139"]
+      ),
+      (.failed, 128, nil, []),
     ] as [(TestStatus, Int, String?, [String])])
   func theExitStatusAndTheResults(status: TestStatus, exitStatus: Int, failed: String?, problems: [String]) {
     let run = Self.run([[Self.record("A", ["S"], "t", status)]], exitStatus: exitStatus)
     #expect(run.runFailed?.message == failed)
     #expect(run.problems.map(\.message) == problems)
-  }
-
-  @Test func xctestResultsHaveASwiftTestingSibling() {
-    let text =
-      "<testsuites><testsuite name=\"TestResults\" errors=\"0\" tests=\"1\" failures=\"0\"><testcase classname=\"A.B\" name=\"testX\"/></testsuite></testsuites>"
-    let file = read(text, path: "build/unit.xml")
-    #expect(TestRun.expectedSibling(of: file) == "build/unit-swift-testing.xml")
-    #expect(
-      TestRun.expectedSibling(
-        of: read("<testsuite name=\"S\"><testcase name=\"a\"/></testsuite>", path: "a.xml")) == nil)
-    #expect(
-      TestRun.unreadSibling("build/unit-swift-testing.xml", of: file).message
-        == "build/unit-swift-testing.xml lies next to this file and was not read: it holds the Swift Testing half of the run"
-    )
   }
 }

@@ -111,6 +111,54 @@ import Testing
     #expect(Self.tree([Self.test("a()", "Passed")], plan: "Passed").runFailure == nil)
   }
 
+  private static func nested(_ types: [(type: String, result: String?)], test: String) -> TestResultFile {
+    let tree = types.reversed().reduce(test) { inner, outer in
+      node(outer.type, "N", outer.result, children: [inner])
+    }
+    return read("{\"testNodes\": [\n\(tree)]}")
+  }
+
+  @Test(arguments: [
+    ("Unit test bundle", "test bundle"), ("UI test bundle", "test bundle"), ("Test Suite", "test suite"),
+  ])
+  func aBundleOrSuiteMayFailOfItself(type: String, name: String) {
+    let passed = Self.test("a()", "Passed")
+    let file = Self.nested([("Test Plan", "Passed"), (type, "Failed")], test: passed)
+    #expect(file.runFailure?.message == "the \(name) failed although none of its tests did")
+    #expect(problems(file) == ["2:73 warning: the \(name) failed although none of its tests did"])
+    let failing = Self.nested([(type, "Failed")], test: "\(passed), \(Self.test("b()", "Failed"))")
+    #expect(failing.runFailure == nil)
+  }
+
+  @Test func aTestWithAFailureMessageDidNotPass() {
+    let message = Self.node("Failure Message", "boom", nil)
+    let file = Self.tree([
+      Self.test("a()", "Passed", children: [message]),
+      Self.test("b(_:)", "Passed", children: [Self.node("Arguments", "1", "Passed", children: [message])]),
+      Self.test("c()", "Skipped", children: [message]),
+    ])
+    #expect(file.tests.map(\.status) == [.failed, .failed, .skipped])
+    #expect(file.tests.map(\.messages) == [["boom"], ["boom"], ["boom"]])
+  }
+
+  @Test func typesAndResultsThatNobodyKnowLetNothingPass() {
+    let passed = Self.test("a()", "Passed")
+    let type = Self.nested([("Test Plan", "Passed"), ("Weird", "Passed")], test: passed)
+    #expect(
+      problems(type) == [
+        "2:86 error: the node type \"Weird\" is not known outside of a test: what is in it cannot count"
+      ])
+    #expect(!type.complete)
+    let result = Self.nested([("Test Plan", "Aborted")], test: passed)
+    #expect(
+      problems(result) == [
+        "2:50 error: expected Passed, Failed, Skipped or Expected Failure as the result of a test plan, found \"Aborted\""
+      ])
+    let inside = Self.tree(
+      [Self.test("a()", "Passed", children: [Self.node("Weird", "x", "Passed")])], plan: "Passed")
+    #expect(inside.tests.map(\.status) == [.unknown])
+  }
+
   @Test(arguments: [
     (#"{"testNodes": []}"#, "error: no tests: the file is readable and holds no test result"),
     (

@@ -33,7 +33,7 @@ struct CTRFReader {
       problems.append(
         .error(
           "expected the list results.tests of CTRF: the summary alone proves nothing",
-          at: place(document.offset)))
+          at: place(document.offset), remedy: "Give the whole report, with each test."))
       return
     }
     if document["reportFormat"]?.string != "CTRF" || document["specVersion"]?.string == nil {
@@ -47,7 +47,10 @@ struct CTRFReader {
   private mutating func add(_ test: JSONValue, _ number: Int) {
     let here = place(test.offset)
     guard let name = test["name"]?.string, !name.isEmpty else {
-      problems.append(.error("expected a text as results.tests[\(number)].name", at: here))
+      problems.append(
+        .error(
+          "expected a text as results.tests[\(number)].name", at: here,
+          remedy: "Correct the reporter: a test without a name can be no item's proof."))
       return
     }
     let retries = Self.retries(of: test, at: here)
@@ -71,7 +74,8 @@ struct CTRFReader {
       problems.append(
         .error(
           "expected passed, failed, skipped, pending or other as results.tests[\(number)].status, found \(found)",
-          at: place(test["status"]?.offset ?? test.offset)))
+          at: place(test["status"]?.offset ?? test.offset),
+          remedy: "Correct the reporter: CTRF has these words alone, in small letters."))
       return .unknown
     }
     let isFlaky = Self.saysFlaky(test) || attempts.contains { $0.status.isFailure }
@@ -106,7 +110,7 @@ struct CTRFReader {
     return parts + [cursor.text]
   }
 
-  /// The list decides; failures that only the summary knows have been lost.
+  /// The list decides; tests or failures that only the summary knows have been lost.
   private mutating func compare(_ summary: JSONValue) {
     let totals = TestTotals(rows.tests())
     let shown: [(String, Int)] = [
@@ -114,20 +118,24 @@ struct CTRFReader {
       ("skipped", totals.skipped), ("pending", totals.notRun), ("other", totals.unknown),
     ]
     var differences: [String] = []
-    var losesFailures = false
+    var declaredInAll = 0
+    var losesTests = false
     for (key, count) in shown {
-      guard let declared = summary[key]?.number.flatMap({ Int(exactly: $0) }), declared != count else {
-        continue
-      }
+      guard let declared = summary[key]?.number.flatMap({ Int(exactly: $0) }) else { continue }
+      if key != "tests" { declaredInAll += min(declared, 1 << 32) }
+      guard declared != count else { continue }
       differences.append("\(declared) \(key) where the list has \(count)")
-      if key == "failed", declared > count { losesFailures = true }
+      if key == "failed" || key == "tests", declared > count { losesTests = true }
     }
     guard !differences.isEmpty else { return }
+    if declaredInAll > rows.count { losesTests = true }
     problems.append(
       Diagnostic(
-        losesFailures ? .error : .warning,
+        losesTests ? .error : .warning,
         "the summary declares \(differences.joined(separator: ", ")); the list counts",
-        at: place(summary.offset)))
+        at: place(summary.offset),
+        remedy: losesTests ? "Give the whole report that the run wrote: tests are missing in its list." : nil)
+    )
   }
 
   private mutating func finish() -> TestResultFile {

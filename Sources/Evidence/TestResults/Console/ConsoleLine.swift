@@ -13,8 +13,9 @@ enum ConsoleLine: Equatable {
   }
 
   case started(Name)
-  /// `destination` is the device or process that xcodebuild's parallel mode names.
-  case ended(Name, TestStatus, seconds: Double?, destination: String?)
+  /// `destination` is the device or process that xcodebuild's parallel mode names; a verdict of several cases in
+  /// one may hide that some were cancelled.
+  case ended(Name, TestStatus, seconds: Double?, destination: String?, ofCases: Bool = false)
   /// A failed assertion or recorded issue; nil for one that does not fail the test.
   case message(Name, String, TestStatus?)
   case suiteStarted

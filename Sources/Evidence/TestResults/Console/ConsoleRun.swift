@@ -61,10 +61,11 @@ struct ConsoleRun {
     case .started(let name):
       sawTest(name)
       tests[index(of: name, place)].start(at: place)
-    case .ended(let name, let status, let seconds, let destination):
+    case .ended(let name, let status, let seconds, let destination, let ofCases):
       sawTest(name)
-      tests[index(of: name, place)].end(
-        status, seconds: seconds, destination: destination, at: place)
+      let index = index(of: name, place)
+      tests[index].end(status, seconds: seconds, destination: destination, at: place)
+      if ofCases { tests[index].mayHideCancelledCases = true }
     case .message(let name, let text, let status): say(name, text, status, place)
     case .suiteStarted:
       openSuites += 1

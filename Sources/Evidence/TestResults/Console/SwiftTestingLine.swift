@@ -56,14 +56,16 @@ enum SwiftTestingLine {
 
   private static func verdict(_ name: ConsoleLine.Name, _ rest: TextCursor) -> ConsoleLine? {
     var cursor = rest
-    if cursor.take("with "), cursor.number() != nil {
+    let ofCases = cursor.take("with ") && cursor.number() != nil
+    if ofCases {
       guard cursor.take(" test cases ") || cursor.take(" test case ") else { return nil }
     }
     if cursor.take("started") { return .started(name) }
     if cursor.take("passed after ") {
       let seconds = cursor.upTo(" ").flatMap { Double(String(decoding: $0, as: UTF8.self)) }
       let isKnown = TextCursor.contains(" known issue", in: cursor.rest)
-      return .ended(name, isKnown ? .expectedFailure : .passed, seconds: seconds, destination: nil)
+      return .ended(
+        name, isKnown ? .expectedFailure : .passed, seconds: seconds, destination: nil, ofCases: ofCases)
     }
     if cursor.take("failed after ") {
       let seconds = cursor.upTo(" ").flatMap { Double(String(decoding: $0, as: UTF8.self)) }

@@ -9,10 +9,16 @@ struct EventStreamReader {
   private var tests: [EventStreamTest] = []
   private var indices: [String: Int] = [:]
   private var places: SourcePlaces
-  private var runStarted = false
-  private var runEnded = false
+  private var run = Run.notStarted
+  /// Whether pieces of runs were found.
+  private var isPieced = false
   private var issuesWithoutTest: [TestAttempt] = []
   private var version: String?
+
+  /// How far the run has come; a stream may hold several, one after the other.
+  private enum Run {
+    case notStarted, started, ended
+  }
 
   static func read(_ bytes: UnsafeRawBufferPointer, path: String) -> TestResultFile {
     var reader = EventStreamReader(path: path, places: SourcePlaces(bytes))
@@ -49,16 +55,24 @@ struct EventStreamReader {
         .error(
           error.isCut && isLast ? "the last line was cut off: \(error.message)" : error.message,
           at: place(error.offset),
-          remedy: isLast ? "Run the tests again and let them finish." : nil))
+          remedy: isLast
+            ? "Run the tests again and let them finish."
+            : Self.asWritten))
     }
   }
+
+  private static let asWritten =
+    "Give the file as the run wrote it: one JSON object on each line, and nothing else."
 
   private mutating func take(_ record: JSONValue) {
     if version == nil {
       version = record["version"]?.string ?? record["version"]?.number.map { "\(Int(exactly: $0) ?? -1)" }
     }
     guard let payload = record["payload"], let kind = record["kind"]?.string else {
-      problems.append(.error("expected \"kind\" and \"payload\" in each record", at: place(record.offset)))
+      problems.append(
+        .error(
+          "expected \"kind\" and \"payload\" in each record", at: place(record.offset), remedy: Self.asWritten
+        ))
       return
     }
     switch kind {
@@ -70,29 +84,34 @@ struct EventStreamReader {
 
   private mutating func addTest(_ payload: JSONValue) {
     guard let id = payload["id"]?.string, let kind = payload["kind"]?.string else {
-      problems.append(.error("expected \"id\" and \"kind\" of a test", at: place(payload.offset)))
+      problems.append(
+        .error(
+          "expected \"id\" and \"kind\" of a test", at: place(payload.offset), remedy: Self.asWritten))
       return
     }
     guard kind == "function", indices[id] == nil else { return }
     indices[id] = tests.count
     tests.append(
-      EventStreamTest(
-        identity: EventStreamTest.identity(id: id), displayName: payload["displayName"]?.string,
-        location: place(payload.offset)))
+      EventStreamTest(payload, id: id, at: place(payload.offset)))
   }
 
   private mutating func addEvent(_ payload: JSONValue) {
     guard let kind = payload["kind"]?.string else {
-      problems.append(.error("expected the \"kind\" of an event", at: place(payload.offset)))
+      problems.append(
+        .error("expected the \"kind\" of an event", at: place(payload.offset), remedy: Self.asWritten))
       return
     }
     let here = place(payload.offset)
     switch kind {
     case "runStarted":
-      if runEnded { runEnded = false }
-      runStarted = true
-    case "runEnded": runEnded = true
-    case "testStarted", "testEnded", "testSkipped", "testCancelled", "issueRecorded", "testCaseCancelled":
+      if run == .started { refuse("a run starts before the one before it has ended", at: here) }
+      run = .started
+    case "runEnded":
+      if run != .started { refuse("a run ends that has not started", at: here) }
+      run = .ended
+    case "testStarted", "testEnded", "testSkipped", "testCancelled", "issueRecorded", "testCaseCancelled",
+      "testCaseStarted", "testCaseEnded":
+      if run != .started { refuse("\(kind) outside of a run, before runStarted or after runEnded", at: here) }
       guard let id = payload["testID"]?.string else {
         if kind == "issueRecorded", EventStreamTest.isFailing(payload["issue"]) {
           issuesWithoutTest.append(
@@ -103,6 +122,16 @@ struct EventStreamReader {
       event(kind, id: id, payload, at: here)
     default: break
     }
+  }
+
+  /// The stream is not whole. One place is enough.
+  private mutating func refuse(_ message: String, at place: SourceLocation) {
+    guard !isPieced else { return }
+    isPieced = true
+    problems.append(
+      .error(
+        message, at: place,
+        remedy: "Let each run of the tests write a new file, and give the gate the file of a whole run."))
   }
 
   private mutating func event(_ kind: String, id: String, _ payload: JSONValue, at place: SourceLocation) {
@@ -118,7 +147,7 @@ struct EventStreamReader {
 
   private mutating func finish() -> TestResultFile {
     let whole = SourceLocation(file: path)
-    if !runEnded, !problems.hasErrors || runStarted {
+    if run != .ended, !problems.hasErrors || run == .started {
       let open = tests.filter(\.isRunning).count
       let detail = open == 0 ? "" : "; \(open == 1 ? "1 test" : "\(open) tests") had started and not ended"
       problems.append(
@@ -139,7 +168,7 @@ struct EventStreamReader {
     }
     return TestResultFile(
       path: path, format: .eventStream, dialect: version.map { "version \($0)" },
-      complete: runEnded && !problems.hasErrors, tests: rows.tests(),
+      complete: run == .ended && !problems.hasErrors, tests: rows.tests(),
       problems: ResultProblem.bounded(problems), runFailure: failure)
   }
 }

@@ -7,14 +7,20 @@ struct EventStreamTest {
   var displayName: String?
   var location: SourceLocation
   /// The attempts that ended; a test repeated in one stream has several.
+  /// Whether it has cases, of which at least one has to run.
+  private let isParameterized: Bool
   private var attempts: [TestAttempt] = []
   private var current: TestAttempt?
+  /// The cases of the current attempt.
+  private var cases = (started: 0, ended: 0)
   private var started: Double?
   private var time: Double?
 
-  init(identity: TestIdentity, displayName: String?, location: SourceLocation) {
-    self.identity = identity
-    self.displayName = displayName
+  /// A test by its record.
+  init(_ payload: JSONValue, id: String, at location: SourceLocation) {
+    identity = Self.identity(id: id)
+    displayName = payload["displayName"]?.string
+    isParameterized = payload["isParameterized"]?.bool ?? !(identity.labels ?? []).isEmpty
     self.location = location
   }
 
@@ -27,7 +33,10 @@ struct EventStreamTest {
     case "testStarted":
       if let current { attempts.append(Self.unfinished(current)) }
       current = TestAttempt(status: .passed, location: place)
+      cases = (0, 0)
       started = instant
+    case "testCaseStarted": cases.started += 1
+    case "testCaseEnded": cases.ended += 1
     case "testSkipped":
       current = nil
       attempts.append(TestAttempt(status: .skipped, messages: Self.messages(payload), location: place))
@@ -35,11 +44,24 @@ struct EventStreamTest {
       note(payload, status: .cancelled, at: place)
     case "issueRecorded": issue(payload, at: place)
     case "testEnded":
-      attempts.append(current ?? TestAttempt(status: .unknown, location: place))
+      attempts.append(ended(current ?? TestAttempt(status: .unknown, location: place)))
       current = nil
       if let started, let instant, instant >= started { time = (time ?? 0) + instant - started }
     default: break
     }
+  }
+
+  /// An attempt is no better than its cases.
+  private func ended(_ attempt: TestAttempt) -> TestAttempt {
+    var attempt = attempt
+    if isParameterized, cases.started == 0, attempt.status.weakness < TestStatus.notRun.weakness {
+      attempt.status = .notRun
+      attempt.messages.append("none of its cases ran")
+    } else if cases.started != cases.ended {
+      attempt.status = attempt.status.weaker(.errored)
+      attempt.messages.append("of \(cases.started) cases that started \(cases.ended) ended")
+    }
+    return attempt
   }
 
   private mutating func issue(_ payload: JSONValue, at place: SourceLocation) {

@@ -30,7 +30,10 @@ struct JUnitCounts {
   }
 
   private mutating func report(_ message: String, _ suite: JUnitSuite, _ isError: Bool) {
-    problems.append(Diagnostic(isError ? .error : .warning, message, at: suite.location))
+    problems.append(
+      Diagnostic(
+        isError ? .error : .warning, message, at: suite.location,
+        remedy: isError ? "Give the file as the run wrote it: rows of failed tests are missing in it." : nil))
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {

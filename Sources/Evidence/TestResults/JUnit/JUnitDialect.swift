@@ -19,12 +19,11 @@ enum JUnitDialect: String, CaseIterable {
     case displayName
   }
 
-  /// The dialect that the suites alone decide: `swift test` writes one, which it calls `TestResults`.
+  /// The dialect that the suites alone decide: `swift test` writes one, which it calls `TestResults` and which
+  /// keeps that name where tools merge files.
   static func settled(in suites: JUnitSuites) -> JUnitDialect? {
+    if suites.open.contains(where: { $0.name == "TestResults" }) { return .swiftpmXCTest }
     guard !suites.rootIsSuite, let outer = suites.open.first else { return nil }
-    if suites.rootName == nil, suites.open.count == 1, outer.name == "TestResults" {
-      return outer.declared.skipped == nil ? .swiftpmXCTest : .swiftTesting
-    }
     if outer.name == "pytest" { return .pytest }
     return outer.name.hasSuffix(".xctest") ? .xcresultparser : nil
   }
@@ -34,7 +33,9 @@ enum JUnitDialect: String, CaseIterable {
     _ row: JUnitRow, className: @autoclosure () -> String?, in suites: JUnitSuites, latched: JUnitDialect?
   ) -> JUnitDialect {
     if latched == .trainer { return .trainer }
-    if let settled = suites.settled { return settled }
+    if let settled = suites.settled {
+      return settled == .swiftpmXCTest && row.endsInParenthesis ? .swiftTesting : settled
+    }
     if suites.open.isEmpty { return latched ?? .generic }
     if suites.rootIsSuite { return suites.open[0].name == className() ? .surefire : .generic }
     if latched == .xcresultparser { return .xcresultparser }
@@ -74,6 +75,15 @@ enum JUnitDialect: String, CaseIterable {
     }
     let names = suites.open.map(\.name).filter { !$0.isEmpty }
     return (.init(suite: rowClass.components ?? (names.isEmpty ? nil : names)), .function)
+  }
+
+  /// Whether a bare row of a test passed for sure: SwiftPM writes skipped XCTests so, and Swift Testing's
+  /// cancelled tests and known issues.
+  var writesOnlyPassesBare: Bool {
+    switch self {
+    case .swiftpmXCTest, .swiftTesting: false
+    case .xcbeautify, .trainer, .xcresultparser, .surefire, .pytest, .generic: true
+    }
   }
 
   /// Whether names may end in a case in brackets, `test[ios-17]`.

@@ -7,7 +7,7 @@ struct JUnitRow {
   private(set) var classNumber = 0
   private(set) var duration = JUnitDuration.Reading.unknown
   private(set) var position = Position(line: 1)
-  /// The worst of what `status` and `result` say.
+  /// The worst of what its attributes say.
   private(set) var declared = TestStatus.passed
   private(set) var hasFile = false
   var testName: String?
@@ -24,6 +24,9 @@ struct JUnitRow {
   var hasSwiftName: Bool { Self.isSwiftName(name.text) }
 
   var endsInParentheses: Bool { name.text.hasSuffix("()") }
+
+  /// As the name of every function of Swift Testing does, and none of XCTest.
+  var endsInParenthesis: Bool { name.withBytes { $0.last == UInt8(ascii: ")") } }
 
   /// `testX`, `fn()`, `fn(a:)`: what a function of a Swift or Objective-C test is called.
   static func isSwiftName(_ name: String) -> Bool {
@@ -44,7 +47,7 @@ struct JUnitRow {
     }
   }
 
-  /// Errored before failed before what is not known before skipped before the words of `status` and `result`.
+  /// Errored before failed before what is not known before skipped before the words of attributes.
   var status: TestStatus {
     if outcomes.isEmpty { return declared }
     if has(.error) { return .errored }
@@ -75,7 +78,7 @@ struct JUnitRow {
     return attempts
   }
 
-  /// What a word of `status` or `result` means; one that nobody knows never counts as a pass.
+  /// What a word of `status`, `result` or the like means; one that nobody knows never counts as a pass.
   static func status(ofWord word: String) -> TestStatus {
     switch word.lowercased() {
     case "", "passed", "pass", "success", "successful", "succeeded", "ok", "run", "completed", "executed",
@@ -85,6 +88,16 @@ struct JUnitRow {
     case "disabled", "notrun", "not run", "not-run", "skipped", "skip", "pending", "ignored", "suppressed":
       .skipped
     case "error", "errored", "failed", "fail", "failure": .failed
+    default: .unknown
+    }
+  }
+
+  /// What `executed="false"`, `success="false"` or `skipped="true"` say; neither yes nor no is not known.
+  static func status(ofFlag value: String, passesIf wanted: Bool, otherwise status: TestStatus) -> TestStatus
+  {
+    switch value.lowercased() {
+    case "true", "yes", "1": wanted ? .passed : status
+    case "false", "no", "0", "": wanted ? status : .passed
     default: .unknown
     }
   }
@@ -114,12 +127,25 @@ extension JUnitRow {
         className = value
       case "name": name.set(value)
       case "time": duration = JUnitDuration.read(value)
-      case "status", "result":
-        declared = declared.weaker(Self.status(ofWord: String(decoding: value, as: UTF8.self)))
       case "file": hasFile = true
-      default: break
+      default: if let said = Self.said(attribute, value) { declared = declared.weaker(said) }
       }
     }
     classNumber = classes.number(of: className)
+  }
+
+  /// What an attribute says about the outcome; nil for one that says nothing.
+  private static func said(_ attribute: XMLScanner.Name, _ value: UnsafeRawBufferPointer) -> TestStatus? {
+    let text = String(decoding: value, as: UTF8.self)
+    return switch attribute {
+    case "status", "result", "outcome", "state", "verdict": status(ofWord: text)
+    case "executed", "ran": status(ofFlag: text, passesIf: true, otherwise: .skipped)
+    case "success", "successful", "passed": status(ofFlag: text, passesIf: true, otherwise: .failed)
+    case "skipped", "disabled", "ignored", "cancelled":
+      status(ofFlag: text, passesIf: false, otherwise: .skipped)
+    case "failed", "failure", "failures", "error", "errors":
+      status(ofFlag: text, passesIf: false, otherwise: .failed)
+    default: nil
+    }
   }
 }

@@ -66,7 +66,7 @@ struct JUnitRows {
       PlainRow(
         name: base, hash: scan.hash, isCall: isCall, container: place.container, line: row.position.line,
         column: row.position.column, ordinal: ordinal, nanoseconds: row.duration.nanoseconds, status: status,
-        skipsRecorded: place.dialect != .swiftpmXCTest || status != .passed, reason: reason))
+        skipsRecorded: place.dialect.writesOnlyPassesBare || status != .passed, reason: reason))
   }
 
   private func testRow(_ row: JUnitRow, _ place: JUnitClasses.Place, _ ordinal: Int) -> TestRow {
@@ -96,7 +96,7 @@ struct JUnitRows {
       status: status, attempts: row.attempts(in: path),
       soleAttempt: row.outcomes.isEmpty ? (status == .flaky ? .passed : status) : nil,
       duration: row.duration.known, location: SourceLocation(file: path, position: row.position),
-      skipsRecorded: place.dialect != .swiftpmXCTest || status != .passed,
+      skipsRecorded: place.dialect.writesOnlyPassesBare || status != .passed,
       isRepetition: row.repetition != nil)
   }
 }

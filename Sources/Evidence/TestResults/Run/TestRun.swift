@@ -48,7 +48,13 @@ public struct TestRun: Sendable {
 
   private mutating func judge(_ exitStatus: Int) {
     let failures = totals.failed + totals.errored
-    if exitStatus != 0, failures == 0 {
+    if exitStatus > 128 {
+      let failure = Diagnostic.error(
+        "the test runner was killed: it exited with status \(exitStatus)", at: nil,
+        remedy: "Look for a crash or a time-out of the runner, and run the tests again to their end.")
+      problems.append(failure)
+      runFailed = failure
+    } else if exitStatus != 0, failures == 0 {
       let failure = Diagnostic.error(
         "the test runner exited with status \(exitStatus) although no test failed", at: nil,
         remedy: "Read the end of the run's log: the runner failed outside the tests, or results are missing.")
@@ -134,20 +140,5 @@ public struct TestRun: Sendable {
       if let name = Suggestion.nearest(to: selector.description, among: known) { names.append(name) }
     }
     return Array(names.prefix(3))
-  }
-
-  /// The path of the file that `swift test` writes beside an XCTest result: `unit.xml` goes with
-  /// `unit-swift-testing.xml`, in the same folder. Nil for files of other producers.
-  public static func expectedSibling(of file: TestResultFile) -> String? {
-    let isHalf = file.dialect == JUnitDialect.swiftpmXCTest.rawValue
-    guard isHalf, file.path.hasSuffix(".xml"), !file.path.hasSuffix("-swift-testing.xml") else { return nil }
-    return file.path.dropLast(".xml".count) + "-swift-testing.xml"
-  }
-
-  /// The warning about a sibling that lies next to a result and was not read.
-  public static func unreadSibling(_ sibling: String, of file: TestResultFile) -> Diagnostic {
-    .warning(
-      "\(sibling) lies next to this file and was not read: it holds the Swift Testing half of the run",
-      at: SourceLocation(file: file.path), remedy: "Add it to the test results, for example with a pattern.")
   }
 }

@@ -8,7 +8,9 @@ struct XCResultJSONReader {
   private var places: SourcePlaces
   private var problems: [Diagnostic] = []
   private var rows = TestRows()
-  private var failedPlan: JSONValue?
+  private var failures = 0
+  /// A container that failed although nothing in it did.
+  private var failedContainer: JSONValue?
   private var issueWithoutTest: SourceLocation?
 
   static func read(_ bytes: UnsafeRawBufferPointer, path: String) -> TestResultFile {
@@ -42,11 +44,47 @@ struct XCResultJSONReader {
   }
 
   private mutating func walk(_ node: JSONValue, bundle: String?) {
+    switch XCResultNode(node) {
+    case .test: add(node, bundle: bundle)
+    case .container, .part: walk(into: node, bundle: bundle)
+    case .detail: break
+    case .repetition, nil:
+      let type = node["nodeType"]?.string.map { "the node type \"\($0)\"" } ?? "a node without a type"
+      problems.append(
+        .error(
+          "\(MessageText.shortened(type)) is not known outside of a test: what is in it cannot count",
+          at: place(node["nodeType"]?.offset ?? node.offset),
+          remedy:
+            "Give the result bundle itself as a test result, or report the node type to this tool's authors.")
+      )
+      for child in node["children"]?.array ?? [] { walk(child, bundle: bundle) }
+    }
+  }
+
+  private mutating func walk(into node: JSONValue, bundle: String?) {
+    let isBundle = node["nodeType"]?.string?.hasSuffix("test bundle") == true
+    let bundle = isBundle ? node["name"]?.string : bundle
+    let children = node["children"]?.array ?? []
+    let failuresBefore = failures
+    for child in children { walk(child, bundle: bundle) }
+    switch node["result"]?.string {
+    case nil, "Passed", "Skipped", "Expected Failure": break
+    case "Failed":
+      if failures == failuresBefore, failedContainer == nil { failedContainer = node }
+    case let word?:
+      guard !children.isEmpty else { break }
+      problems.append(
+        .error(
+          "expected Passed, Failed, Skipped or Expected Failure as the result of a \(Self.name(node)), found \"\(word)\"",
+          at: place(node["result"]?.offset ?? node.offset),
+          remedy: "Run the tests again to their end, and export their results anew."))
+    }
+  }
+
+  /// `test plan`, `test bundle`, `test suite`.
+  private static func name(_ node: JSONValue) -> String {
     let type = node["nodeType"]?.string ?? ""
-    if type == "Test Case" { return add(node, bundle: bundle) }
-    if type == "Test Plan", node["result"]?.string == "Failed" { failedPlan = failedPlan ?? node }
-    let bundle = type.hasSuffix("test bundle") ? node["name"]?.string : bundle
-    for child in node["children"]?.array ?? [] { walk(child, bundle: bundle) }
+    return type.hasSuffix("test bundle") ? "test bundle" : type.lowercased()
   }
 
   private mutating func add(_ node: JSONValue, bundle: String?) {
@@ -57,6 +95,7 @@ struct XCResultJSONReader {
     }
     let test = XCResultTestCase(node, at: here)
     if name == ResultGraphRows.issuesWithoutTest, test.status.isFailure { issueWithoutTest = here }
+    if test.status.isFailure { failures += 1 }
     let function = XCResultTestCase.identity(node, bundle: bundle)
     let unnamed = TestIdentity(module: bundle, suite: nil, name: name, labels: nil)
     rows.add(
@@ -70,8 +109,8 @@ struct XCResultJSONReader {
     if rows.count == 0, !problems.hasErrors { problems.append(ResultProblem.noTests(path: path)) }
     let tests = rows.tests()
     var failure: Diagnostic?
-    if let failedPlan, !tests.isEmpty, !tests.contains(where: { $0.status.isFailure }) {
-      failure = .error("the test plan failed although none of its tests did", at: place(failedPlan.offset))
+    if let node = failedContainer, !tests.isEmpty {
+      failure = .error("the \(Self.name(node)) failed although none of its tests did", at: place(node.offset))
     }
     if let issueWithoutTest { failure = .error("an issue belongs to no test", at: issueWithoutTest) }
     if let failure { problems.append(.warning(failure.message, at: failure.location)) }

@@ -7,7 +7,7 @@ struct XCResultTestCase {
   private(set) var attempts: [TestAttempt] = []
 
   init(_ node: JSONValue, at place: SourceLocation) {
-    status = Self.status(node["result"]?.string)
+    status = Self.status(node)
     let nested = Self.fold(node, at: place, into: &attempts)
     if attempts.isEmpty {
       attempts = [TestAttempt(status: status, messages: Self.messages(node), location: place)]
@@ -16,9 +16,10 @@ struct XCResultTestCase {
     if status == .passed, let nested { status = status.weaker(nested) }
   }
 
-  private static func status(_ result: String?) -> TestStatus {
-    switch result {
-    case "Passed": .passed
+  /// What a node says of itself; one that passed has no failure message.
+  private static func status(_ node: JSONValue) -> TestStatus {
+    switch node["result"]?.string {
+    case "Passed": messages(node).isEmpty ? .passed : .failed
     case "Failed": .failed
     case "Skipped": .skipped
     case "Expected Failure": .expectedFailure
@@ -33,12 +34,12 @@ struct XCResultTestCase {
     var repetitions: [TestStatus] = []
     var worst: TestStatus?
     for child in node["children"]?.array ?? [] {
-      let own = status(child["result"]?.string)
-      switch child["nodeType"]?.string {
-      case "Repetition":
+      let own = status(child)
+      switch XCResultNode(child) {
+      case .repetition:
         repetitions.append(own)
         attempts.append(TestAttempt(status: own, messages: messages(child), location: place))
-      case "Arguments", "Device", "Test Plan Configuration":
+      case .part:
         let before = attempts.count
         let nested = fold(child, at: place, into: &attempts)
         if attempts.count == before {
@@ -46,7 +47,8 @@ struct XCResultTestCase {
         }
         let status = own == .passed ? own.weaker(nested ?? .passed) : own
         worst = worst?.weaker(status) ?? status
-      default: break
+      case .detail: break
+      case .container, .test, nil: worst = worst?.weaker(.unknown) ?? .unknown
       }
     }
     guard !repetitions.isEmpty else { return worst }
@@ -56,7 +58,7 @@ struct XCResultTestCase {
 
   private static func messages(_ node: JSONValue) -> [String] {
     (node["children"]?.array ?? []).filter { $0["nodeType"]?.string == "Failure Message" }
-      .prefix(MessageText.messagesPerTest).compactMap { $0["name"]?.string.map(MessageText.shortened) }
+      .prefix(MessageText.messagesPerTest).map { MessageText.shortened($0["name"]?.string ?? "no message") }
   }
 
   /// From `nodeIdentifierURL` (`test://host/project/BUNDLE/suite…/fn`), or the bundle and `nodeIdentifier`;
