@@ -72,7 +72,9 @@ struct RefusalLog {
   }
 
   mutating func emptyFile() {
-    add(.empty, "the file is empty; expected a YAML document", at: nil)
+    add(
+      .empty, "the file is empty; expected a YAML document", at: Position(line: 1),
+      remedy: "Write its content, beginning with format: 1, or remove the file.")
   }
 
   mutating func alias(_ name: String, _ problem: String, at position: Position) {

@@ -59,7 +59,10 @@ struct SyntaxProblem {
         "Put the value in quotes if the colon belongs to it, or line the key up with the others."
       )
     case "did not find expected <document start>":
-      ("text after the end of the document; expected one document in a file", nil)
+      (
+        "text after the end of the document; expected one document in a file",
+        "Keep one document in a file, and no text after \"...\"."
+      )
     case "did not find expected key", "did not find expected '-' indicator":
       (expectation, "Line it up with what stands above it, and look for a missing quote or colon.")
     case "could not find expected ':'":

@@ -24,7 +24,7 @@ extension YAMLDecoder {
   /// The value of a key that must be there; an error at the mapping if it is absent.
   public mutating func required(_ key: String, in mapping: YAMLNode, _ what: String) -> YAMLNode? {
     if let value = mapping[key] { return value }
-    error("\(what): key \"\(key)\" is missing", at: mapping)
+    error("\(what): key \"\(key)\" is missing", at: mapping, remedy: "Add \(key): here.")
     return nil
   }
 

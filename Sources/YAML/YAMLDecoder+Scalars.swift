@@ -23,9 +23,14 @@ extension YAMLDecoder {
       }
     }
     let isQuoted = node.kind == .scalar && !node.isPlain && ["true", "false"].contains(node.text)
+    let meant =
+      switch node.text.lowercased() {
+      case "true", "yes", "on", "y", "t", "1": "Write true."
+      case "false", "no", "off", "n", "f", "0": "Write false."
+      default: "Write one of the two, without quotes."
+      }
     mismatch(
-      node, what, expected: "true or false",
-      remedy: isQuoted ? "Write \(node.text) without quotes." : nil)
+      node, what, expected: "true or false", remedy: isQuoted ? "Write \(node.text) without quotes." : meant)
     return nil
   }
 

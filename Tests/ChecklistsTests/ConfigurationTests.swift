@@ -48,6 +48,7 @@ import Testing
         hapticgate.yml:1:1: error: the configuration: unknown key "checklist"
           help: Did you mean "checklists"?
         hapticgate.yml:1:1: error: the configuration: key "format" is missing
+          help: Add format: here.
         hapticgate.yml:2:13: error: evidence: unknown key "test"
           help: Did you mean "tests"?
         hapticgate.yml:3:12: error: enforce: unknown key "until"
@@ -62,6 +63,7 @@ import Testing
         hapticgate.yml:3:10: error: max-age: expected a duration with a unit such as 50 ms (d, h, min, s, ms, us or ns), not "180"
         hapticgate.yml:4:18: error: mode: expected one of blocking, advisory, not "warn"
         hapticgate.yml:4:30: error: from: expected a time such as 2026-11-12T14:03:00+09:00, not "2026-12-01"
+          help: Write the year first, in four digits, then month and day in two each.
         hapticgate.yml:4:49: error: scope: expected one of all, touched, not "some"
 
         """
@@ -73,6 +75,7 @@ import Testing
         hapticgate.yml:4:9: error: tests: expected a list with at least one element, not nothing
         hapticgate.yml:5:9: error: logs: expected a list with at least one element, not "a.log"
         hapticgate.yml:6:11: error: an evidence pattern: key "path" is missing
+          help: Add path: here.
 
         """
       ),
@@ -82,7 +85,9 @@ import Testing
         hapticgate.yml:2:30: error: the fleet has two devices called "a"
         hapticgate.yml:2:9: note: first used here
         hapticgate.yml:3:11: error: a device of the catalogue: key "name" is missing
+          help: Add name: here.
         hapticgate.yml:3:11: error: a device of the catalogue: key "source" is missing
+          help: Add source: here.
         hapticgate.yml:3:32: error: haptics: expected one of core-haptics, feedback-generators, none, not "full"
 
         """

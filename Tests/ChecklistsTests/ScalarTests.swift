@@ -55,8 +55,14 @@ import Testing
   @Test(
     "A file that asks for nothing is an error",
     arguments: [
-      ("", "c.yml: error: the file is empty; expected a YAML document"),
-      ("# nothing yet\n", "c.yml: error: the file is empty; expected a YAML document"),
+      (
+        "",
+        "c.yml:1:1: error: the file is empty; expected a YAML document\n  help: Write its content, beginning with format: 1, or remove the file."
+      ),
+      (
+        "# nothing yet\n",
+        "c.yml:1:1: error: the file is empty; expected a YAML document\n  help: Write its content, beginning with format: 1, or remove the file."
+      ),
       (
         "- id: a\n",
         "c.yml:1:1: error: a checklist: expected a mapping with the keys format, id, app, coverage, title, "
@@ -64,7 +70,8 @@ import Testing
       ),
       (
         "format: 1\nid: a\napp: { bundle-id: b }\n",
-        "c.yml:1:1: error: a checklist needs checks or scenarios; this one asks for nothing"
+        "c.yml:1:1: error: a checklist needs checks or scenarios; this one asks for nothing\n"
+          + "  help: Add checks: for what is proved before merging, or scenarios: for what is felt."
       ),
       (
         "format: 1\nid: a\napp: { bundle-id: b }\nchecks:\n",

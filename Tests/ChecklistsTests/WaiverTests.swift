@@ -57,24 +57,33 @@ import Testing
   @Test(
     "What is no instant is an error",
     arguments: [
-      ("2026-02-30", "there is no such day or time of day as \"2026-02-30\"", ""),
-      ("2026-11-30T25:00:00Z", "there is no such day or time of day as \"2026-11-30T25:00:00Z\"", ""),
+      (
+        "2026-02-30", "there is no such day or time of day as \"2026-02-30\"",
+        "  help: Correct the day or the time.\n"
+      ),
+      (
+        "2026-11-30T25:00:00Z", "there is no such day or time of day as \"2026-11-30T25:00:00Z\"",
+        "  help: Correct the day or the time.\n"
+      ),
       (
         "2026-11-30 23:30:00", "the time \"2026-11-30 23:30:00\" has no zone",
         "  help: Add an offset such as +09:00, or Z.\n"
       ),
       (
         "12:30:45",
-        "expected a day such as 2026-11-30 or a time such as 2026-11-30T18:00:00+09:00, not \"12:30:45\"", ""
+        "expected a day such as 2026-11-30 or a time such as 2026-11-30T18:00:00+09:00, not \"12:30:45\"",
+        "  help: Write the year first, in four digits, then month and day in two each.\n"
       ),
       (
         "20261130",
-        "expected a day such as 2026-11-30 or a time such as 2026-11-30T18:00:00+09:00, not \"20261130\"", ""
+        "expected a day such as 2026-11-30 or a time such as 2026-11-30T18:00:00+09:00, not \"20261130\"",
+        "  help: Write the year first, in four digits, then month and day in two each.\n"
       ),
       ("~", "expected text, not ~ (null)", "  help: Put it in quotes if it is meant as text.\n"),
       (
         "never",
-        "expected a day such as 2026-11-30 or a time such as 2026-11-30T18:00:00+09:00, not \"never\"", ""
+        "expected a day such as 2026-11-30 or a time such as 2026-11-30T18:00:00+09:00, not \"never\"",
+        "  help: Write the year first, in four digits, then month and day in two each.\n"
       ),
     ])
   func noExpiry(written: String, message: String, help: String) {
@@ -122,6 +131,7 @@ import Testing
     #expect(
       reading.problems.rendered == """
         w.yml:3:5: error: a waiver: key "expires" is missing
+          help: Add expires: here.
         w.yml:3:13: error: item: expected a name such as haptics/rapid-operation, not "rapid"
         w.yml:3:28: error: reason: expected text, not an empty text
         w.yml:3:45: error: approved-by: expected a login such as "@maria", not "maria"
@@ -130,10 +140,14 @@ import Testing
         w.yml:3:70: error: a waiver: unknown key "expired"
           help: Did you mean "expires"?
         w.yml:4:5: error: a waiver: key "reason" is missing
+          help: Add reason: here.
         w.yml:4:5: error: a waiver: key "approved-by" is missing
+          help: Add approved-by: here.
         w.yml:4:5: error: a waiver: key "expires" is missing
+          help: Add expires: here.
         w.yml:4:13: error: item: expected a name such as haptics/rapid-operation, not "haptics/a b"
         w.yml:4:39: error: approved-on: there is no such day or time of day as "2026-02-30"
+          help: Correct the day or the time.
         w.yml:4:59: error: covers: expected a list with at least one element, not an empty list
 
         """)

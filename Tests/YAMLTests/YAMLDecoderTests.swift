@@ -18,6 +18,7 @@ import YAML
         a.yml:4:1: error: an item: unknown key "zzz"
           help: Known keys: id, required.
         a.yml:1:1: error: an item: key "id" is missing
+          help: Add id: here.
 
         """)
   }
@@ -77,8 +78,11 @@ import YAML
   }
 
   @Test(arguments: [
-    ("y", "\"y\"", ""), ("1", "\"1\"", ""), ("tRue", "\"tRue\"", ""), ("", "nothing", ""),
-    ("\"false\"", "\"false\"", "  help: Write false without quotes.\n"), ("[true]", "a list", ""),
+    ("y", "\"y\"", "  help: Write true.\n"), ("N", "\"N\"", "  help: Write false.\n"),
+    ("1", "\"1\"", "  help: Write true.\n"), ("tRue", "\"tRue\"", "  help: Write true.\n"),
+    ("", "nothing", "  help: Write one of the two, without quotes.\n"),
+    ("\"false\"", "\"false\"", "  help: Write false without quotes.\n"),
+    ("[true]", "a list", "  help: Write one of the two, without quotes.\n"),
   ])
   func whatIsNoTruthValue(_ written: String, _ shown: String, _ help: String) throws {
     let report = try problems("a:   \(written)\n") { decoder, root in

@@ -20,9 +20,18 @@ import YAML
   }
 
   static let documents = [
-    Sample("an empty file", "", "a.yml: error: the file is empty; expected a YAML document"),
-    Sample("only comments", "# nothing\n\n", "a.yml: error: the file is empty; expected a YAML document"),
-    Sample("an empty document", "---\n", "a.yml: error: the file is empty; expected a YAML document"),
+    Sample(
+      "an empty file", "",
+      "a.yml:1:1: error: the file is empty; expected a YAML document\n  help: Write its content, beginning with format: 1, or remove the file."
+    ),
+    Sample(
+      "only comments", "# nothing\n\n",
+      "a.yml:1:1: error: the file is empty; expected a YAML document\n  help: Write its content, beginning with format: 1, or remove the file."
+    ),
+    Sample(
+      "an empty document", "---\n",
+      "a.yml:1:1: error: the file is empty; expected a YAML document\n  help: Write its content, beginning with format: 1, or remove the file."
+    ),
     Sample(
       "a second document", "a: 1\n---\nb: 2\n",
       """
@@ -31,10 +40,12 @@ import YAML
       """),
     Sample(
       "text after the end", "---\na: 1\n...\ntext\n",
-      "a.yml:4:1: error: text after the end of the document; expected one document in a file"),
+      "a.yml:4:1: error: text after the end of the document; expected one document in a file\n  help: Keep one document in a file, and no text after \"...\"."
+    ),
     Sample(
       "a key after the end", "a: 1\n...\nb: 2\n",
-      "a.yml:3:1: error: text after the end of the document; expected one document in a file"),
+      "a.yml:3:1: error: text after the end of the document; expected one document in a file\n  help: Keep one document in a file, and no text after \"...\"."
+    ),
     Sample(
       "a tag", "a: !!bool x\nb: !mine y\n",
       """

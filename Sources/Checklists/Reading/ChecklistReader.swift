@@ -49,7 +49,9 @@ extension YAMLDecoder {
     let devices = root["devices"].map { requiredDevices($0) } ?? []
     let stages = root["stages"].map { self.stages($0) } ?? []
     if root["checks"] == nil, root["scenarios"] == nil {
-      error("a checklist needs checks or scenarios; this one asks for nothing", at: root)
+      error(
+        "a checklist needs checks or scenarios; this one asks for nothing", at: root,
+        remedy: "Add checks: for what is proved before merging, or scenarios: for what is felt.")
     }
     guard let id, let bundleID else { return nil }
     return Checklist(
@@ -61,6 +63,21 @@ extension YAMLDecoder {
 
   private mutating func appBundleID(_ node: YAMLNode) -> String? {
     guard let app = mapping(node, "app", keys: ChecklistKeys.app) else { return nil }
-    return required("bundle-id", in: app, "app").flatMap { text($0, "bundle-id") }
+    return required("bundle-id", in: app, "app").flatMap { bundleID($0) }
+  }
+
+  /// Letters and digits of ASCII, `-` and `_` between points, as the systems allow it.
+  private mutating func bundleID(_ node: YAMLNode) -> String? {
+    guard let text = text(node, "bundle-id") else { return nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let isOne = parts.allSatisfy { part in
+      !part.isEmpty
+        && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == "_") }
+    }
+    if isOne { return text }
+    error(
+      "bundle-id: expected a bundle identifier such as com.example.notes, not \"\(text)\"", at: node,
+      remedy: "Copy it from the app's target in Xcode.")
+    return nil
   }
 }

@@ -42,8 +42,14 @@ extension YAMLDecoder {
     _ fault: Timestamp.ParsingFault, _ text: String, at node: YAMLNode, _ what: String, expected: String
   ) {
     switch fault {
-    case .notATime: error("\(what): expected \(expected), not \"\(text)\"", at: node)
-    case .noSuchMoment: error("\(what): there is no such day or time of day as \"\(text)\"", at: node)
+    case .notATime:
+      error(
+        "\(what): expected \(expected), not \"\(text)\"", at: node,
+        remedy: "Write the year first, in four digits, then month and day in two each.")
+    case .noSuchMoment:
+      error(
+        "\(what): there is no such day or time of day as \"\(text)\"", at: node,
+        remedy: "Correct the day or the time.")
     case .noZone:
       error(
         "\(what): the time \"\(text)\" has no zone", at: node, remedy: "Add an offset such as +09:00, or Z.")

@@ -61,13 +61,13 @@ public enum SessionReader {
     let unjudged = decoding.gaps.compactMap { gap -> (scenario: String, place: SourceLocation)? in
       if case .verdict(let scenario) = gap.question { (scenario, gap.location) } else { nil }
     }
-    let others = decoding.gaps.map(\.question).filter { if case .verdict = $0 { false } else { true } }
+    let others = decoding.gaps.filter { if case .verdict = $0.question { false } else { true } }
     var problems: [Diagnostic] = []
-    if !others.isEmpty {
+    if let first = others.first {
       problems.append(
         .error(
-          "the record has a verdict and does not say: \(others.map(\.key).joined(separator: ", "))",
-          at: place,
+          "the record has a verdict and does not say: \(others.map(\.question.key).joined(separator: ", "))",
+          at: first.location, notes: others.dropFirst().map { .init("blank as well", at: $0.location) },
           remedy: "Fill in what is blank."))
     }
     if let first = unjudged.first {

@@ -14,6 +14,7 @@ import Testing
       c.yml:10:5: error: a contract: unknown key "never-On"
         help: Did you mean "never-on"?
       c.yml:31:5: error: a check: key "proof" is missing
+        help: Add proof: here.
       c.yml:33:5: error: a check: unknown key "proofs"
         help: Did you mean "proof"?
       c.yml:39:5: error: a scenario: unknown key "observ"
@@ -31,10 +32,15 @@ import Testing
       ],
       """
       c.yml:1:1: error: a checklist: key "app" is missing
+        help: Add app: here.
       c.yml:23:5: error: a check: key "id" is missing
+        help: Add id: here.
       c.yml:23:5: error: a check: key "title" is missing
+        help: Add title: here.
       c.yml:33:5: error: a scenario: key "steps" is missing
+        help: Add steps: here.
       c.yml:42:7: error: a required device: key "model" is missing
+        help: Add model: here.
 
       """),
     Fault(
@@ -50,7 +56,9 @@ import Testing
       [("format: 1\n", ""), ("{ bundle-id: com.example.notes }", "{ x-id: a }")],
       """
       c.yml:1:1: error: a checklist: key "format" is missing
+        help: Add format: here.
       c.yml:2:6: error: app: key "bundle-id" is missing
+        help: Add bundle-id: here.
 
       """),
   ])

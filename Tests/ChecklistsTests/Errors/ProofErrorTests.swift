@@ -30,6 +30,7 @@ import Testing
       [("production: [../Sources/**], tests: [../Tests/**]", "production: []")],
       """
       c.yml:28:17: error: source: key "tests" is missing
+        help: Add tests: here.
       c.yml:28:61: error: production: expected a list with at least one element, not an empty list
 
       """),

@@ -40,7 +40,7 @@ struct SessionGapTests {
     #expect(file.record == nil)
     #expect(
       file.problems.map(\.inOneLine) == [
-        "s.yml:1:1: error: the record has a verdict and does not say: device: model, device: os, device: reality, "
+        "s.yml:5:18: error: the record has a verdict and does not say: device: model, device: os, device: reality, "
           + "tester, handling, supersedes: reason"
       ])
   }
@@ -71,7 +71,7 @@ struct SessionGapTests {
     #expect(file.faults == [])
     #expect(
       file.problems.map(\.inOneLine) == [
-        "s.yml:1:1: error: the record has a verdict and does not say: adjustments: save-confirmation: intensity: to, "
+        "s.yml:17:83: error: the record has a verdict and does not say: adjustments: save-confirmation: intensity: to, "
           + "adjustments: save-confirmation: intensity: observed"
       ])
   }
