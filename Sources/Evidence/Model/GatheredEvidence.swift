@@ -40,6 +40,8 @@ public struct GatheredEvidence: Sendable {
   /// Whether a pattern for test results that is not optional matched no file: what the run says is then not
   /// all of it.
   public var lacksTestResults = false
+  /// Those of the problems that are about absent test results: they block the gate, and it can be evaluated.
+  public var absences: [Diagnostic] = []
   /// What the test results and patterns were made of.
   public var resultsOrigin = ResultsOrigin.current
 
@@ -109,6 +111,15 @@ public struct SessionEvidence: Sendable {
     case unknown(String)
   }
 
+  /// A checklist as it was at a commit.
+  public enum FormerChecklist: Sendable, Hashable {
+    case unchanged
+    /// The digests of its contracts and scenarios.
+    case other(SessionRecord.Binding)
+    /// It cannot be read there, and why.
+    case unreadable(String)
+  }
+
   /// What the manifests say of the build that the record names.
   public enum BuildOrigin: Sendable, Hashable {
     case manifest(BuildManifest)
@@ -123,6 +134,8 @@ public struct SessionEvidence: Sendable {
   public var boundFiles: [String: Digest]
   /// Nil where the record names no commit.
   public var commit: CommitRelation?
+  /// What the record's checklist asked for at the record's commit; nil where nobody looked.
+  public var formerChecklist: FormerChecklist?
   /// Nil where there are no manifests, or the record names no build.
   public var build: BuildOrigin?
   /// When the commit of the record, or of its build, was made, as far as Git knows it.

@@ -27,7 +27,7 @@ struct ContentBuilder {
       problems: report.gate.problems.map(problem), policyChanges: policyChanges,
       waivers: report.waivers.map(waiver), timelines: report.timelines.map(timeline),
       patterns: report.differingPatterns.map(pattern), tunings: report.tunedContracts.map(tuning),
-      evidence: report.evidence.files.map(file))
+      evidence: report.evidence.files.map(file), lacksTestResults: report.evidence.lacksTestResults)
   }
 
   private var head: [String: MustacheValue] {

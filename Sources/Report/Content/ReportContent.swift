@@ -53,13 +53,16 @@ struct ReportContent {
   var patterns: [MustacheValue]
   var tunings: [MustacheValue]
   var evidence: [MustacheValue]
+  /// Whether test results that are asked for are not there.
+  var lacksTestResults = false
   /// The sentence that counts what was cut.
   var leftOut: String?
 
   var value: MustacheValue {
     let shownMatrices = matrices.filter { !$0.rows.isEmpty }
     var members = head
-    members["hasTodo"] = .bool(!people.isEmpty)
+    members["hasTodo"] = .bool(!people.isEmpty || lacksTestResults)
+    members["lacksTestResults"] = .bool(lacksTestResults)
     members["owners"] = .list(people.map { Self.value($0.head, "items", $0.items.map(\.value)) })
     members["hasAdvisory"] = .bool(!advisory.isEmpty)
     members["advisory"] = .list(advisory.map(\.value))

@@ -17,7 +17,7 @@ package enum ReportText: String, TextKey {
   // What to do next
   case nextSteps, ownerAuthor, ownerQA, ownerRelease, aboutMinutes, aboutHours, installBuild
   case installMade, installCommit, installChange, openForm, wholeReport, decide, toDo, checklistSays, more
-  case waiverRanOut, noSuchDevice
+  case waiverRanOut, noSuchDevice, giveResults
 
   // Sections and columns
   case advisoryFindings, allItems, devices, contracts, problems, waivers, evidenceRead, show

@@ -22,7 +22,7 @@ struct ProveCommand {
       return .couldNotEvaluate
     case .success(let value): evaluated = value
     }
-    if evaluated.gate.problems.hasErrors {
+    if evaluated.gate.outcome == .couldNotEvaluate {
       console.report(evaluated.gate.problems)
       return .couldNotEvaluate
     }

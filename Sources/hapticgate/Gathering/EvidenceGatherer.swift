@@ -27,6 +27,7 @@ enum EvidenceGatherer {
       sources: sources.facts, watched: sources.watched, callSites: sources.callSites,
       files: results.files + sessions.files, problems: search.problems + run.problems + sources.problems)
     evidence.lacksTestResults = results.isLacking
+    evidence.absences = search.absences
     evidence.outdated = ResultFileAge.outdated(
       (results.results.map(\.path) + results.patterns.map(\.path)).filter { bundles?.place(of: $0) == nil },
       head: options.head)

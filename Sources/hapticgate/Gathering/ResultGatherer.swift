@@ -38,16 +38,16 @@ struct ResultGatherer {
     _ what: String, with search: inout EvidenceSearch
   ) -> [String] {
     guard let bundles else {
-      let found = search.paths(configured, given, what)
+      let found = search.paths(configured, given, what, areTestResults: kind == .tests)
       if kind == .tests, !found.isWhole { isLacking = true }
       return found.paths
     }
     for pattern in configured where !pattern.isOptional && !bundles.hold(kind, matching: pattern.pattern) {
-      search.reportNoMatch(pattern, what)
+      search.reportNoMatch(pattern, what, areTestResults: kind == .tests)
       if kind == .tests { isLacking = true }
     }
     let held = bundles.paths(of: kind, inOrderOf: configured.map(\.pattern))
-    let found = search.paths([], given, what)
+    let found = search.paths([], given, what, areTestResults: kind == .tests)
     if kind == .tests, !found.isWhole { isLacking = true }
     return held + found.paths.filter { !held.contains($0) }
   }
@@ -56,16 +56,22 @@ struct ResultGatherer {
     var waiting = paths(
       .tests, workspace.configuration.tests, options.tests, "test result", with: &search)
     var known = Set(waiting)
+    var read: [(file: TestResultFile, digest: Digest)] = []
     while !waiting.isEmpty {
       let path = waiting.removeFirst()
       guard let (file, digest) = readResult(path, with: &search) else { continue }
-      search.report(file.problems)
-      files.append(
-        EvidenceFile(kind: .testResults, path: path, summary: Self.summary(file), digest: digest))
-      results.append(file)
+      read.append((file, digest))
       if let sibling = otherHalf(of: file, in: search.tree), known.insert(sibling).inserted {
         waiting.append(sibling)
       }
+    }
+    let withTests = read.map(\.file).filter { !$0.tests.isEmpty }
+    for (file, digest) in read {
+      files.append(
+        EvidenceFile(kind: .testResults, path: file.path, summary: Self.summary(file), digest: digest))
+      if withTests.contains(where: { SwiftPMHalves.isEmpty(file, beside: $0) }) { continue }
+      search.report(file.problems)
+      results.append(file)
     }
   }
 
@@ -89,7 +95,7 @@ struct ResultGatherer {
 
   /// SwiftPM writes the results of XCTest and of Swift Testing into two files: whoever names one means both.
   private func otherHalf(of file: TestResultFile, in tree: any FileTree) -> String? {
-    guard bundles?.place(of: file.path) == nil, let sibling = TestRun.expectedSibling(of: file),
+    guard bundles?.place(of: file.path) == nil, let sibling = SwiftPMHalves.other(of: file),
       tree.kind(of: sibling) == .file
     else { return nil }
     return Path.normalise(sibling)
