@@ -30,6 +30,13 @@ public struct OSVersion: Sendable, Hashable, Comparable, CustomStringConvertible
     description = String(text)
   }
 
+  /// The version right after it.
+  fileprivate var next: OSVersion? {
+    var numbers = components + Array(repeating: 0, count: 4 - components.count)
+    numbers[3] += 1
+    return OSVersion(numbers.map(String.init).joined(separator: "."))
+  }
+
   private static func isPrerelease(_ suffix: String) -> Bool {
     guard let kind = ["beta", "rc", "seed"].first(where: suffix.hasPrefix) else { return false }
     let number = suffix.dropFirst(kind.count).drop { $0 == " " }
@@ -73,6 +80,13 @@ public struct OSVersionRange: Sendable, Hashable, CustomStringConvertible {
     guard !bounds.isEmpty else { return nil }
     self.bounds = bounds
     description = String(text)
+  }
+
+  /// Whether no version lies within all bounds.
+  public var isEmpty: Bool {
+    let limits = bounds.map(\.version)
+    let candidates = limits + limits.compactMap(\.next) + [OSVersion("0")].compactMap { $0 }
+    return !candidates.contains(where: contains)
   }
 
   public func contains(_ version: OSVersion) -> Bool {

@@ -96,6 +96,7 @@ struct WaiveTests {
     #expect(result.status == 0)
     #expect(
       result.errors.contains(
-        "hapticgate.yml: warning: the waivers file waivers.yml does not exist, so that nothing is waived"))
+        "hapticgate.yml:7:10: warning: the waivers file waivers.yml does not exist, so that nothing is waived"
+      ))
   }
 }

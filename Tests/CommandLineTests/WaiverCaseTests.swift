@@ -10,9 +10,6 @@ struct WaiverCaseTests {
     ("item: haptics/felt, covers: [failed], expires: 2026-12-20", "missing"),
     ("item: haptics/felt, scope: release, expires: 2026-12-20", "missing"),
     ("item: haptics/felt, scope: pull-request, expires: 2026-12-20", "waived"),
-    ("item: haptics/felt@current, expires: 2026-12-20", "missing"),
-    ("item: haptics/fetl, expires: 2026-12-20", "missing"),
-    ("item: \"haptics/*\", expires: 2026-12-20", "missing"),
   ])
   func aWaiverHoldsForWhatItNames(waiver: String, status: String) throws {
     let fixture = try GateFixture()
@@ -26,6 +23,41 @@ struct WaiverCaseTests {
       in: fixture.folder.url)
     #expect(try GateFixture.statuses(result.output)["haptics/felt"] == status)
     #expect(result.status == (status == "waived" ? 0 : 1))
+  }
+
+  @Test(arguments: ["haptics/felt@current", "haptics/fetl", "haptics/*"])
+  func aWaiverOfAnItemThatIsNotThereIsAnError(item: String) throws {
+    let fixture = try GateFixture()
+    try fixture.folder.remove("evidence/first.yml")
+    try fixture.folder.write(
+      "format: 1\nwaivers:\n  - { item: \"\(item)\", reason: In repair, approved-by: \"@kim\", expires: 2026-12-20 }\n",
+      to: "hapticgate-waivers.yml")
+    let check = ["check", "--stage", "pull-request", "--as-of", "2026-12-01T06:00:00Z"]
+    for arguments in [check, ["lint"], ["lint", "hapticgate-waivers.yml"]] {
+      let result = try Tool.run(arguments, in: fixture.folder.url)
+      #expect(result.status == 2)
+      #expect(
+        result.errors.contains(
+          "hapticgate-waivers.yml:3:13: error: the waiver names the item \"\(item)\", which the checklist does not have"
+        ),
+        "\(result.errors)")
+    }
+  }
+
+  @Test(arguments: ["TODO", "n/a", "?", "<why>"])
+  func aWaiverSaysWhy(reason: String) throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(
+      "format: 1\nwaivers:\n  - { item: haptics/felt, reason: \"\(reason)\", approved-by: \"@kim\", expires: 2026-12-20 }\n",
+      to: "hapticgate-waivers.yml")
+    for arguments in [["check", "--stage", "pull-request"], ["lint"], ["lint", "hapticgate-waivers.yml"]] {
+      let result = try Tool.run(arguments, in: fixture.folder.url)
+      #expect(result.status == 2)
+      #expect(
+        result.errors.contains(
+          "hapticgate-waivers.yml:3:35: error: the waiver of haptics/felt gives no reason: \"\(reason)\"\n"),
+        "\(result.errors)")
+    }
   }
 
   @Test(arguments: ["2026-02-30", "2026-11-30T25:00:00Z", "2026-11-30 23:30:00", "12:30:45", "~", "\"\""])

@@ -68,4 +68,13 @@ import Testing
   func refuses(_ text: String) {
     #expect(OSVersionRange(text) == nil)
   }
+
+  @Test(arguments: [
+    (">=26 <18", true), (">=16 <17", false), (">16 <16.0.0.2", false), (">16 <16.0.0.1", true),
+    ("<16", false), ("<0", true),
+    ("16 17", true), ("=16 <=16", false), (">=26", false), (">16.2", false),
+  ])
+  func aRangeWithoutAnyVersionIsEmpty(text: String, isEmpty: Bool) throws {
+    #expect(try #require(OSVersionRange(text)).isEmpty == isEmpty)
+  }
 }

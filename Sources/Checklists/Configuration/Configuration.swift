@@ -28,6 +28,7 @@ public struct Configuration: Sendable {
     public var name: String
     public var haptics: String
     public var source: String
+    public var location: SourceLocation
   }
 
   /// One of the team's own devices.
@@ -47,6 +48,8 @@ public struct Configuration: Sendable {
 
   public var file: String?
   public var checklists: [PathPattern] = []
+  /// Where the patterns of checklists stand.
+  public var checklistPlaces: [PathPattern: SourceLocation] = [:]
   public var tests: [EvidencePattern] = []
   public var patterns: [EvidencePattern] = []
   public var sessions: [EvidencePattern] = []
@@ -57,6 +60,7 @@ public struct Configuration: Sendable {
   /// Compiled source facts (index stores); kept for the evaluation that uses them.
   public var index: [EvidencePattern] = []
   public var waivers: String?
+  public var waiversLocation: SourceLocation?
   public var flaky: FlakyPolicy = .pass
   /// How old device evidence may be; nil for any age.
   public var maximumAge: Duration?

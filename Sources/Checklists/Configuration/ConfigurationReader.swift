@@ -35,9 +35,15 @@ public enum ConfigurationReader {
       let fields = decoder.mapping(root, "the configuration", keys: ConfigurationKeys.configuration)
     else { return (result, (reading.problems + decoder.problems).inOrderOfPlace) }
     decoder.formatVersion(in: fields, "the configuration")
-    if let node = fields["checklists"] { result.checklists = decoder.pathPatterns(node, "checklists") }
+    if let node = fields["checklists"] {
+      result.checklists = decoder.pathPatterns(node, "checklists")
+      for element in node.kind == .scalar ? [node] : node.elements {
+        result.checklistPlaces[PathPattern(element.text)] = element.location
+      }
+    }
     if let node = fields["evidence"] { decoder.evidence(node, into: &result) }
     result.waivers = fields["waivers"].flatMap { decoder.text($0, "waivers") }
+    result.waiversLocation = fields["waivers"]?.location
     if let node = fields["flaky"], let policy = decoder.oneOf(node, "flaky", Configuration.FlakyPolicy.self) {
       result.flaky = policy
     }
@@ -131,6 +137,6 @@ extension YAMLDecoder {
     let haptics = required("haptics", in: fields, what).flatMap { oneOf($0, "haptics", Haptics.self) }
     let source = required("source", in: fields, what).flatMap { text($0, "source") }
     guard let model, let name, let haptics, let source else { return nil }
-    return .init(model: model, name: name, haptics: haptics.rawValue, source: source)
+    return .init(model: model, name: name, haptics: haptics.rawValue, source: source, location: node.location)
   }
 }

@@ -22,4 +22,8 @@ public struct Waiver: Sendable, Hashable {
   public var expiryText: String
   public var risk: String?
   public var location: SourceLocation
+  public var itemLocation: SourceLocation
+  public var reasonLocation: SourceLocation
+  /// Nil where there is no scope.
+  public var scopeLocation: SourceLocation?
 }

@@ -52,7 +52,9 @@ extension YAMLDecoder {
     guard let item, let reason, let approver, let expiry, let expires else { return nil }
     return Waiver(
       item: item, scope: scope, covers: covers, reason: reason, approvedBy: approver, approvedOn: approvedOn,
-      expires: expires, expiryText: expiry.text, risk: risk, location: node.location)
+      expires: expires, expiryText: expiry.text, risk: risk, location: node.location,
+      itemLocation: (fields["item"] ?? node).location,
+      reasonLocation: (fields["reason"] ?? node).location, scopeLocation: fields["scope"]?.location)
   }
 
   /// `checklist/id` or `checklist/id@device`.

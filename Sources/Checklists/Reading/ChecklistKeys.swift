@@ -1,3 +1,5 @@
+internal import Notation
+
 /// The keys of each mapping of a checklist. `schemas/checklist.schema.json` has a definition for each of them;
 /// a test holds the two together.
 package enum ChecklistKeys {
@@ -26,7 +28,7 @@ package enum ChecklistKeys {
   package static let source = ["function", "production", "tests", "not-built-in-tests", "forbid-elsewhere"]
   package static let session = ["covers", "observes"]
   /// The settings that a session can state.
-  package static let settings = ["system-haptics", "ringer", "low-power", "other-audio"]
+  package static let settings = DeviceSetting.allCases.map(\.rawValue)
   package static let rule = [
     "exercised", "at-least", "after", "expect", "count", "within", "same", "where", "only-after", "of",
     "spacing",

@@ -176,6 +176,8 @@ struct CrossReferences {
   }
 
   private mutating func session(_ fields: YAMLNode, contracts: [String]) {
+    unrepeated(fields["covers"], "covers")
+    unrepeated(fields["observes"], "observes")
     var keys: [String] = []
     let known = problems.count
     for node in DefinedNames.scalars(fields["covers"]) {
@@ -192,6 +194,11 @@ struct CrossReferences {
         require(name, at: node, "observation of the covered scenarios", among: keys.unrepeated)
       }
     }
+  }
+
+  private mutating func unrepeated(_ node: YAMLNode?, _ what: String) {
+    unique(
+      DefinedNames.scalars(node).map { ($0.text, $0) }, "\(what):", remedy: "Name it once.")
   }
 
   private mutating func scenario(_ fields: YAMLNode) {

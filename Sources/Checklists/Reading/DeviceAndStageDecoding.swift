@@ -17,6 +17,11 @@ extension YAMLDecoder {
     let os = device["os"].flatMap {
       value($0, "os", expected: "bounds on the system version such as \">=16 <17\"") { OSVersionRange($0) }
     }
+    if let os, os.isEmpty, let node = device["os"] {
+      error(
+        "os: no version is within \"\(os)\"", at: node,
+        remedy: "Write the older version after >= and the newer one after <, as in \">=16 <17\".")
+    }
     let retired = device["retired"].flatMap { retirement($0) }
     guard let id, let model else { return nil }
     return RequiredDevice(id: id, model: Wildcard(model), os: os, retired: retired, location: node.location)

@@ -84,7 +84,12 @@ extension YAMLDecoder {
   private mutating func settings(_ node: YAMLNode) -> [String: String] {
     guard let fields = mapping(node, "settings", keys: ChecklistKeys.settings) else { return [:] }
     var result: [String: String] = [:]
-    for key in ChecklistKeys.settings { result[key] = fields[key].flatMap { text($0, key) } }
+    for setting in DeviceSetting.allCases {
+      let key = setting.rawValue
+      guard let node = fields[key] else { continue }
+      result[key] =
+        setting.isSwitch ? oneOf(node, key, DeviceSetting.Position.self)?.rawValue : text(node, key)
+    }
     return result
   }
 }

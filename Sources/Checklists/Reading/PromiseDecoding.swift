@@ -85,7 +85,14 @@ extension YAMLDecoder {
     }
     guard let type, let time else { return nil }
     if fields["duration"] == nil, [.hapticContinuous, .audioContinuous].contains(type) {
-      error("an event of the type \(type.rawValue) needs a duration", at: fields)
+      error(
+        "an event of the type \(type.rawValue) needs a duration", at: fields,
+        remedy: "Add duration: with its seconds.")
+    }
+    if let node = fields["duration"], type == .hapticTransient {
+      error(
+        "an event of the type hapticTransient has no duration", at: node,
+        remedy: "Remove duration:, or let the type be hapticContinuous.")
     }
     return ContractEvent(type: type, time: time, duration: duration, parameters: parameters)
   }

@@ -1,6 +1,7 @@
 import Checklists
 import CommandLineOptions
 import Diagnostics
+import Evaluation
 import Evidence
 import Files
 import Notation
@@ -29,7 +30,8 @@ struct LintCommand {
     let patterns = workspace.configuration.sessions + workspace.configuration.builds
     let found = patterns.map { Glob.paths(matching: $0.pattern, in: workspace.folder) }
     let sessions = try? FiledRecords.ids(in: workspace)
-    return workspace.problems + workspace.checklists.flatMap(watchProblems) + found.flatMap(\.problems)
+    return workspace.problems + WaivedItems.unknown(in: workspace.waivers, workspace.checklists)
+      + workspace.checklists.flatMap { problems(of: $0, workspace) } + found.flatMap(\.problems)
       + found.flatMap(\.paths).flatMap { lintFile($0, workspace, sessions: sessions) }
   }
 
@@ -43,11 +45,15 @@ struct LintCommand {
     switch YAMLFileKind.recognise(bytes, file: path) {
     case .checklist:
       let reading = ChecklistReader.read(bytes, file: path)
-      return reading.problems + (reading.checklist.map(watchProblems) ?? [])
+      return reading.problems + (reading.checklist.map { problems(of: $0, workspace) } ?? [])
     case .session: return SessionLint(workspace, sessions: sessions).problems(path)
     case .build: return BuildManifestReader.read(bytes, path: path).problems
-    case .waivers: return WaiversReader.read(bytes, file: path).problems
-    case .configuration: return ConfigurationReader.read(bytes, file: path).problems
+    case .waivers:
+      let reading = WaiverFile.read(bytes, file: path)
+      return reading.problems + WaivedItems.unknown(in: reading.waivers, workspace.checklists)
+    case .configuration:
+      let reading = ConfigurationReader.read(bytes, file: path)
+      return reading.problems + CatalogueAdditions.problems(reading.configuration)
     case .unknown(let problems):
       return problems.isEmpty
         ? [
@@ -57,6 +63,10 @@ struct LintCommand {
             remedy: "A checklist has checks: or scenarios:, a session record device: and results:.")
         ] : problems
     }
+  }
+
+  private func problems(of checklist: Checklist, _ workspace: Workspace) -> [Diagnostic] {
+    ChecklistLint.problems(checklist, workspace.catalogue) + watchProblems(checklist)
   }
 
   /// A watch that names nothing, or not the file that defines the contract's function, protects nothing.

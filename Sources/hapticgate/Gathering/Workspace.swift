@@ -49,11 +49,7 @@ struct Workspace {
 
   /// The catalogue with the configuration's additions.
   var catalogue: DeviceCatalogue {
-    let additions = configuration.devices.map { device in
-      DeviceCatalogue.Entry(
-        model: device.model, name: device.name, haptics: .init(rawValue: device.haptics) ?? .none,
-        source: device.source)
-    }
+    let additions = CatalogueAdditions.entries(configuration)
     return additions.isEmpty ? .shipped : DeviceCatalogue.shipped.adding(additions)
   }
 
@@ -77,7 +73,7 @@ struct Workspace {
     guard let bytes = read(path) else { return }
     let reading = ConfigurationReader.read(bytes, file: path)
     configuration = reading.configuration
-    report(reading.problems, in: path)
+    report(reading.problems + CatalogueAdditions.problems(configuration), in: path)
   }
 
   /// Each checklist once. A configured pattern without a match is an error: its items would be gone unseen.
@@ -94,7 +90,7 @@ struct Workspace {
       if found.paths.isEmpty {
         problems.append(
           .error(
-            "no checklist matches \(pattern)", at: configuration.file.map { SourceLocation(file: $0) },
+            "no checklist matches \(pattern)", at: configuration.checklistPlaces[pattern],
             remedy: found.differsInCase.map { "\($0) differs in the case of its letters alone." }
               ?? "Correct the pattern under checklists:, or remove it."))
       }
@@ -147,12 +143,12 @@ struct Workspace {
       problems.append(
         .warning(
           "the waivers file \(name) does not exist, so that nothing is waived",
-          at: configuration.file.map { SourceLocation(file: $0) },
+          at: configuration.waiversLocation,
           remedy: "Correct waivers:, or let hapticgate waive ITEM write the first one."))
       return
     }
     guard let bytes = read(path) else { return }
-    let reading = WaiversReader.read(bytes, file: path)
+    let reading = WaiverFile.read(bytes, file: path)
     report(reading.problems, in: path)
     if !reading.problems.hasErrors { waivers = reading.waivers }
   }

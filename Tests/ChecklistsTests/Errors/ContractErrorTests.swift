@@ -31,6 +31,7 @@ import Testing
       [("requested-by: FeedbackPlayer.deleteDone", "function: deleteDone")],
       """
       c.yml:16:5: error: contract deleted: key "requested-by" is missing
+        help: Add requested-by: here.
       c.yml:17:5: error: contract deleted: function does not belong to feedback
         help: Write requested-by.
 
@@ -76,6 +77,7 @@ import Testing
       [("api: notification, type: success", "api: impact, intensity: 2")],
       """
       c.yml:16:15: error: impact feedback: key "style" is missing
+        help: Add style: here.
       c.yml:16:41: error: intensity: expected a number from 0.0 to 1.0, not "2"
 
       """),
@@ -106,6 +108,7 @@ import Testing
       [("type: hapticTransient", "type: hapticContinuous")],
       """
       c.yml:13:9: error: an event of the type hapticContinuous needs a duration
+        help: Add duration: with its seconds.
 
       """),
     Fault(

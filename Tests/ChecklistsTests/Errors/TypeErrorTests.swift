@@ -29,8 +29,10 @@ import Testing
       ],
       """
       c.yml:42:71: error: within: key "fail" is missing
+        help: Add fail: here.
       c.yml:45:47: error: os: expected bounds on the system version such as ">=16 <17", not "newest"
       c.yml:45:70: error: on: there is no such day or time of day as "2026-02-30"
+        help: Correct the day or the time.
 
       """),
     Fault(
@@ -72,6 +74,20 @@ import Testing
       """
       c.yml:38:17: error: settings: unknown key "system-haptic"
         help: Did you mean "system-haptics"?
+
+      """),
+    Fault(
+      "words of settings",
+      [
+        (
+          "    steps:",
+          "    settings: { system-haptics: Off, ringer: silent, other-audio: music }\n    steps:"
+        )
+      ],
+      """
+      c.yml:38:33: error: system-haptics: expected one of on, off, not "Off"
+        help: Did you mean "off"?
+      c.yml:38:46: error: ringer: expected one of on, off, not "silent"
 
       """),
   ])
