@@ -62,12 +62,13 @@ public func evaluate(_ input: EvaluationInput) -> Gate {
   items = waiving.items
   let problems =
     input.problems + input.evidence.problems
-    + unknownNames(input)
+    + danglingReferences(input)
     + waiving.problems + (input.review?.problems ?? []) + scopeProblems(input)
   let weakenings = input.review?.blocking ?? []
   return Gate(
     outcome: outcome(
-      of: items, problems: problems, isWhole: !input.evidence.lacksTestResults && weakenings.isEmpty),
+      of: items, problems: problems.filter { !input.evidence.absences.contains($0) },
+      isWhole: !input.evidence.lacksTestResults && weakenings.isEmpty),
     items: items,
     stage: input.stage, asOf: input.asOf,
     restsOnSamples: input.acceptSamples
@@ -76,11 +77,13 @@ public func evaluate(_ input: EvaluationInput) -> Gate {
     policyChanges: input.review?.changes ?? [], blockingWeakenings: weakenings)
 }
 
-private func unknownNames(_ input: EvaluationInput) -> [Diagnostic] {
+/// Names that nothing answers to, and words about other records that have no effect.
+private func danglingReferences(_ input: EvaluationInput) -> [Diagnostic] {
   let records = input.evidence.sessions.compactMap(\.file.record)
-  return records.flatMap { record in
+  let unknown = records.flatMap { record in
     UnknownName.inRecord(record, input.checklists, sessions: records.map(\.id)).map(\.diagnostic)
   }
+  return unknown + Supersession.problems(records)
 }
 
 /// Judges one check or scenario, by the same rules; nil where no checklist has it. What only a stage as a whole can
@@ -107,7 +110,7 @@ private func scopeProblems(_ input: EvaluationInput) -> [Diagnostic] {
 private func outcome(of items: [ItemVerdict], problems: [Diagnostic], isWhole: Bool) -> Gate.Outcome {
   if problems.hasErrors { return .couldNotEvaluate }
   let somethingPassed =
-    items.contains { $0.status == .proved(.passed) && !$0.isAdvisory }
+    items.contains { $0.status == .proved(.passed) }
     || items.allSatisfy { $0.isUntouched || $0.status == .notApplicable }
       && items.contains(where: \.isUntouched)
   return items.contains(where: \.blocks) || !somethingPassed || !isWhole ? .blocked : .passed

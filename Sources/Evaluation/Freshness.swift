@@ -170,7 +170,7 @@ struct Freshness {
       return .unverifiable("the record is bound to no content and names no commit", remedy: stamp)
     case .unknown(let why)?:
       return .unverifiable("the record's commit cannot be compared: \(why)", remedy: stamp)
-    case .isHead?: return .current
+    case .isHead?: return sinceCommit(session, terms, files: [], stamp)
     case .differs(let changed)?:
       guard !terms.contracts.isEmpty, !terms.contracts.contains(where: \.watched.isEmpty) else {
         return .unverifiable("no watched file was found that could tell what changed", remedy: stamp)
@@ -180,7 +180,24 @@ struct Freshness {
       let hits = changed.filter { path in
         watched.contains(path) || patterns.contains { $0.matches(fromChecklist(path)) }
       }
-      return hits.isEmpty ? .current : .stale(hits.sorted().map { "\($0) changed since the record's commit" })
+      return sinceCommit(session, terms, files: hits.sorted(), stamp)
     }
+  }
+
+  /// What changed since the record's commit: watched files, and what the checklist asks for.
+  private func sinceCommit(
+    _ session: SessionEvidence, _ terms: Terms, files: [String], _ stamp: String
+  ) -> Answer {
+    var changed = files
+    switch session.formerChecklist {
+    case nil, .unchanged?: break
+    case .unreadable(let why)?: return .unverifiable(why, remedy: stamp)
+    case .other(let former)?:
+      changed += terms.contracts.filter { former.contracts[$0.contract.id] != $0.digest }.map {
+        "the contract \($0.contract.id)"
+      }
+      if former.scenarios[terms.scenario] != terms.digest { changed.append("the scenario \(terms.scenario)") }
+    }
+    return changed.isEmpty ? .current : .stale(changed.map { "\($0) changed since the record's commit" })
   }
 }

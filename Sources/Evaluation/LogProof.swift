@@ -14,10 +14,10 @@ extension ItemEvaluator {
     }
     let hasLog = cell.supporting.contains { !$0.logs.isEmpty }
     let subject = scenario.header.id
-    // What failed in the hand needs no log.
-    guard cell.proof.status != .failed else { return [] }
+    // What failed in the hand needs no log, and a record that lets nothing pass may name one for all that.
+    guard cell.proof.status != .failed, cell.proof.status == .passed || !cell.namesLog else { return [] }
     guard !scenario.rules.isEmpty || (hasLog && generated?.isEmpty == false) else {
-      return hiddenCrash(subject, cell)
+      return namedLogs(subject, cell)
     }
     guard hasLog else {
       return [
@@ -33,22 +33,50 @@ extension ItemEvaluator {
     return [verdicts.first { $0.status == .passed } ?? verdicts[0]]
   }
 
-  /// Where no rule asks for a log: one that a record names may still show a crash, and so has to be there.
-  private func hiddenCrash(_ subject: String, _ cell: SessionCell) -> [ProofVerdict] {
+  /// Where no rule asks for a log: one that a record names may still show a crash or refute the record, and so has to
+  /// be there.
+  func namedLogs(_ subject: String, _ cell: SessionCell) -> [ProofVerdict] {
+    for supporting in cell.supporting {
+      for log in supporting.logs {
+        guard let timeline = log.timeline else { continue }
+        let corroboration = Corroboration(timeline.identities, supporting.record, log.reference)
+        if let refuted = refutation(corroboration, timeline, subject) { return [refuted] }
+      }
+    }
     let absences = cell.supporting.map { absence($0.logs, subject) }
     guard let first = absences.first, absences.allSatisfy({ $0 != nil }) else { return [] }
     return [first].compactMap { $0 }
   }
 
-  /// Nil where all logs are there.
+  /// Nil where all logs are there, and of a device.
   private func absence(_ logs: [SessionLog], _ subject: String) -> ProofVerdict? {
-    logs.first { $0.timeline == nil }.map { absent in
+    if let absent = logs.first(where: { $0.timeline == nil }) {
       let reason = absent.problem.map { Reason($0.message, at: $0.location) }
       return ProofVerdict(
         .log, subject, .missing,
         [reason ?? Reason("\(absent.reference.file) was not found", at: absent.reference.location)],
         remedy: absent.problem?.remedy ?? "File the log where the record says.")
     }
+    return logs.lazy.compactMap(\.timeline).first(where: \.isSimulator).map { timeline in
+      ProofVerdict(
+        .log, subject, .missing,
+        [
+          Reason(
+            "A simulator wrote into this log, which is no evidence", at: SourceLocation(file: timeline.path))
+        ],
+        remedy: "Record the log of the device that the session was done on.")
+    }
+  }
+
+  /// Nil where the log says nothing else than the record.
+  private func refutation(
+    _ corroboration: Corroboration, _ timeline: LogTimeline, _ subject: String
+  ) -> ProofVerdict? {
+    guard !corroboration.contradictions.isEmpty else { return nil }
+    return ProofVerdict(
+      .log, subject, .failed,
+      corroboration.contradictions.map { Reason($0, at: SourceLocation(file: timeline.path)) },
+      remedy: "File the log of this session, or correct the record.")
   }
 
   private func verdict(
@@ -80,16 +108,7 @@ extension ItemEvaluator {
   ) -> ProofVerdict {
     let subject = scenario.header.id
     let file = SourceLocation(file: timeline.path)
-    if timeline.isSimulator {
-      return ProofVerdict(
-        .log, subject, .missing, [Reason("A simulator wrote into this log, which is no evidence", at: file)],
-        remedy: "Record the log of the device that the session was done on.")
-    }
-    guard corroboration.contradictions.isEmpty else {
-      return ProofVerdict(
-        .log, subject, .failed, corroboration.contradictions.map { Reason($0, at: file) },
-        remedy: "File the log of this session, or correct the record.")
-    }
+    if let refuted = refutation(corroboration, timeline, subject) { return refuted }
     let own = scenario.rules.map {
       (rule: $0.canonicalText, verdict: LogRuleEvaluator.evaluate($0.logRule, in: timeline, window: window))
     }

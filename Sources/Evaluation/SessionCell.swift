@@ -12,6 +12,8 @@ struct SessionCell {
 
   /// The records that a pass rests on, latest first.
   var supporting: [Supporting]
+  /// Whether any of the records that the verdict is about names a log.
+  var namesLog = false
 }
 
 /// Judges cells by the rules for several sessions. Every result is judged once, whatever the number of devices.
@@ -28,6 +30,10 @@ struct SessionCells {
     var result: Int
     var ended: Timestamp?
     var recordID: String
+  }
+
+  private func result(of finding: Finding) -> ScenarioResult {
+    sessions[finding.session].record.results[finding.result]
   }
 
   init(checklist: Checklist, input: EvaluationInput) {
@@ -57,27 +63,32 @@ struct SessionCells {
     return cell
   }
 
-  /// Leaves out results that another record supersedes for the item. A record that decides nothing here, as
+  /// Leaves out results that a later record supersedes for the item. A record that decides nothing here, as
   /// it does not count or is stale, sets no objection aside, and none answers for itself. Why it was set aside is
   /// among the reasons of the one that stays.
   private func dropSuperseded(_ findings: [Finding], item: String) -> [Finding] {
     guard findings.contains(where: { !sessions[$0.session].record.supersedes.isEmpty }) else {
       return findings
     }
-    let filed = Set(findings.map(\.recordID))
-    var superseded: Set<String> = []
+    let filed = Dictionary(grouping: findings, by: \.recordID)
+    /// By the place of their sessions.
+    var superseded: Set<Int> = []
     let told = findings.map { finding in
       guard finding.judged.status == .passed || finding.judged.status == .failed else { return finding }
       var told = finding
       for entry in sessions[finding.session].record.supersedes
-      where entry.items.contains(item) && entry.session != finding.recordID && filed.contains(entry.session) {
-        superseded.insert(entry.session)
+      where entry.items.contains(item) && entry.session != finding.recordID {
+        let earlier = (filed[entry.session] ?? []).filter {
+          Supersession.isPossible(of: result(of: $0), by: result(of: finding))
+        }
+        guard !earlier.isEmpty else { continue }
+        superseded.formUnion(earlier.map(\.session))
         told.judged.reasons.append(
           Reason("\(finding.recordID) supersedes \(entry.session): \(entry.reason)", at: entry.location))
       }
       return told
     }
-    return told.filter { !superseded.contains($0.recordID) }
+    return told.filter { !superseded.contains($0.session) }
   }
 
   private func decide(_ scenario: Scenario, _ device: RequiredDevice?, _ findings: [Finding]) -> SessionCell {
@@ -88,7 +99,7 @@ struct SessionCells {
     func verdict(_ status: ProofStatus, _ chosen: [Finding], remedy: String?) -> SessionCell {
       SessionCell(
         proof: ProofVerdict(.session, subject, status, chosen.flatMap(\.judged.reasons), remedy: remedy),
-        supporting: [])
+        supporting: [], namesLog: chosen.contains { !sessions[$0.session].logs.isEmpty })
     }
     if !failures.isEmpty {
       let disputed = failures.filter { failure in passes.contains { sameBuild($0, failure) } }

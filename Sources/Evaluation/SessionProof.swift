@@ -5,7 +5,8 @@ import Notation
 import Sessions
 
 extension ItemEvaluator {
-  /// Sessions cover the scenarios, on any eligible device, and hold the observations.
+  /// Sessions cover the scenarios, on any eligible device, and hold the observations. The logs that they name are
+  /// there, and show nothing else than they say.
   func sessionProof(covers: [String], observes: [String]) -> ProofVerdict {
     let covered = covers.compactMap { checklist.scenario($0) }.map { ($0, cells.cell($0, device: nil)) }
     let subject = covers.joined(separator: ", ")
@@ -15,6 +16,11 @@ extension ItemEvaluator {
         .session, subject, worst.status, open.flatMap(\.reasons), remedy: worst.remedy)
       verdict.work = open.flatMap(\.work)
       return verdict
+    }
+    let logs = covered.flatMap { namedLogs($0.0.header.id, $0.1) }
+    if let worst = logs.max(by: { $0.status < $1.status }) {
+      return ProofVerdict(
+        .session, subject, worst.status, logs.flatMap(\.reasons), remedy: worst.remedy)
     }
     let silent = observes.filter { key in
       !covered.contains { _, cell in

@@ -15,15 +15,20 @@ package struct UnknownName: Sendable, Hashable {
   /// What was probably meant.
   package var nearest: String?
   package var location: SourceLocation
+  /// Whether the record cannot be taken as it stands. What a checklist may have had once is a warning.
+  package let isError: Bool
 
-  private init(_ kind: Kind, _ name: String, among known: [String], at location: SourceLocation) {
-    (self.kind, self.name, self.location) = (kind, name, location)
+  private init(
+    _ kind: Kind, _ name: String, among known: [String], at location: SourceLocation, isError: Bool = false
+  ) {
+    (self.kind, self.name, self.location, self.isError) = (kind, name, location, isError)
     nearest = Suggestion.nearest(to: name, among: known)
   }
 
   package var diagnostic: Diagnostic {
     let near = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-    return .warning(
+    return Diagnostic(
+      isError ? .error : .warning,
       "the record names the \(kind.rawValue) \"\(name)\", which does not exist\(near)", at: location,
       remedy: "Correct the name: what is said about it is not taken into account.")
   }
@@ -44,8 +49,17 @@ package struct UnknownName: Sendable, Hashable {
     let wishes = record.adjustments.filter { !contracts.contains($0.contract) }.map {
       UnknownName(.contract, $0.contract, among: contracts, at: $0.location)
     }
-    return results + wishes
+    return results + wishes + felt(record, among: contracts)
       + record.supersedes.flatMap { superseded($0, scenarios: scenarios, sessions: sessions) }
+  }
+
+  /// Contracts whose parameters were felt. One that the record is bound to was there when it was stamped.
+  private static func felt(_ record: SessionRecord, among contracts: [String]) -> [UnknownName] {
+    record.parameterPlaces.filter { !contracts.contains($0.key) }.sorted { $0.key < $1.key }.map {
+      name, place in
+      UnknownName(
+        .contract, name, among: contracts, at: place, isError: record.binding?.contracts[name] == nil)
+    }
   }
 
   private static func superseded(

@@ -22,6 +22,11 @@ enum WaiverRules {
             remedy: "Remove it, or have it approved anew."))
         continue
       }
+      let unknown = WaivedItems.unknown(in: [waiver], input.checklists)
+      guard unknown.isEmpty else {
+        problems += unknown
+        continue
+      }
       guard !isStillToCome(waiver, asOf: input.asOf) else {
         problems.append(
           .warning(

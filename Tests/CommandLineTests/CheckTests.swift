@@ -170,7 +170,8 @@ struct CheckTests {
     try fixture.folder.write(
       try fixture.record(
         id: "third",
-        extra: "supersedes: [{ session: second, items: [finishes, repeats], reason: A case was on }]"),
+        extra: "supersedes: [{ session: second, items: [finishes, repeats], reason: A case was on }]"
+      ).replacingOccurrences(of: "2026-11-12T", with: "2026-11-13T"),
       to: "evidence/third.yml")
     gate = try fixture.check()
     #expect(gate.items["haptics/felt"] == "passed")

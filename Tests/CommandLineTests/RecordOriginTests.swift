@@ -103,6 +103,7 @@ struct RecordOriginTests {
 
   enum Change: String, CaseIterable {
     case nothing, readme, watched, above, deleted, movedAway, uncommitted, untracked
+    case contract, scenario, title
   }
 
   @Test(arguments: Change.allCases, ["app", "."])
@@ -122,6 +123,9 @@ struct RecordOriginTests {
       try root.remove("Shared/Haptics.swift")
     case .uncommitted: try root.write("let shared = 3\n", to: "Shared/Haptics.swift")
     case .untracked: try root.write("let added = 3\n", to: "Shared/Added.swift")
+    case .contract: try edit("trigger: work.done", "trigger: work.done\n    occurrences: 2", root)
+    case .scenario: try edit("Tap Start ten times", "Tap Start twice", root)
+    case .title: try edit("title: Work finishes again and again", "title: Again", root)
     }
     if change != .nothing, change != .uncommitted, change != .untracked {
       try Git.run("add", "-A", in: root.url)
@@ -129,8 +133,23 @@ struct RecordOriginTests {
     }
     let folder = root.url.appendingPathComponent(workingDirectory)
     let config = workingDirectory == "." ? ["--config", "app/hapticgate.yml"] : []
-    let expected = change == .nothing || change == .readme ? "passed" : "stale"
+    let expected = [.nothing, .readme, .title].contains(change) ? "passed" : "stale"
     #expect(try status(in: folder, config) == expected)
+  }
+
+  private func edit(_ from: String, _ to: String, _ root: ScratchFolder) throws {
+    let path = "app/checklists/haptics.yml"
+    let text = try root.read(path)
+    try #require(text.contains(from))
+    try root.write(text.replacing(from, with: to), to: path)
+  }
+
+  /// What was asked for then cannot be told.
+  @Test func aChecklistThatTheCommitDoesNotHaveDecidesNothing() throws {
+    let (_, root) = try repository(watching: "../../Shared/**")
+    try Git.run("mv", "app/checklists/haptics.yml", "app/checklists/touch.yml", in: root.url)
+    try Git.run("commit", "-q", "-a", "-m", "Rename", in: root.url)
+    #expect(try status(in: root.url.appendingPathComponent("app")) == "unverifiable")
   }
 
   @Test func aConfigurationFoundAboveTheWorkingDirectorySeesTheSameChanges() throws {

@@ -94,6 +94,16 @@ struct LogProofTests {
     return try #require(item.proofs.first { $0.kind == .log })
   }
 
+  /// Of a record that is stale nobody says that it names no log where it does.
+  @Test(arguments: [(log(good), "stale"), (nil, "missing")] as [(String?, String)])
+  func aStaleSessionStaysStale(log: String?, status: String) throws {
+    var judged = Self.judged(Self.checklist, log)
+    judged.commits = [.differs(changed: ["Sources/a.swift"])]
+    let item = try #require(try judged.gate().items.first { $0.name.description == "c/save" })
+    #expect(item.status.name == status)
+    #expect(item.proofs.map(\.kind) == (log == nil ? [.session, .log] : [.session]))
+  }
+
   @Test func aLogThatShowsEveryRulePasses() throws {
     let proof = try proof(Self.log(Self.good))
     #expect(proof.status == .passed, "\(proof.reasons.map(\.text))")

@@ -1,5 +1,6 @@
 import Foundation
 import Checklists
+import Diagnostics
 import Evaluation
 import Evidence
 import Notation
@@ -91,13 +92,37 @@ struct SessionCellTests {
     let failing = record("two", verdict: "fail", felt: "late")
     #expect(try judged(record(), failing).statuses()["c/save"] == "unverifiable")
     let settled = record(
-      "three", extra: "supersedes: [{ session: two, items: [save], reason: A case was on }]")
+      "three", day: "2026-11-13",
+      extra: "supersedes: [{ session: two, items: [save], reason: A case was on }]")
     let gate = try judged(record(), failing, settled)
     #expect(try gate.statuses()["c/save"] == "passed")
     #expect(
       try gate.gate().items.flatMap(\.proofs).flatMap(\.reasons).contains {
         $0.text == "three supersedes two: A case was on"
       })
+  }
+
+  /// What was felt first answers nothing that was felt later.
+  @Test(arguments: ["2026-11-10", "2026-11-12"])
+  func anOlderSessionSupersedesNothing(day: String) throws {
+    let older = record(
+      "three", day: day, extra: "supersedes: [{ session: two, items: [save], reason: A case was on }]")
+    let gate = try judged(record("two", verdict: "fail", felt: "late"), older)
+    #expect(try gate.statuses()["c/save"] == "unverifiable")
+    let problem = try #require(try gate.gate().problems.first)
+    #expect(
+      problem.message
+        == "three cannot supersede two for save, which ended later than its own result began")
+    #expect(problem.severity == .warning)
+    #expect(problem.location?.description == "s1.yml:18:14")
+  }
+
+  @Test func aFailureWithoutTimesIsSuperseded() throws {
+    let failing = record("two", verdict: "fail", felt: "late")
+      .split(separator: "\n").filter { !$0.contains("started:") && !$0.contains("ended:") }.joined(
+        separator: "\n")
+    let later = record("three", extra: "supersedes: [{ session: two, items: [save], reason: A case was on }]")
+    #expect(try judged(failing, later).statuses()["c/save"] == "passed")
   }
 
   @Test func anOldSessionIsStale() throws {

@@ -12,7 +12,9 @@ struct WaiverRulesTests {
     let reading = WaiversReader.read(Array(text.utf8), file: "w.yml")
     if let problem = reading.problems.first(where: { $0.severity == .error }) { throw problem }
     let checklist = oneTest.replacingOccurrences(
-      of: "checks: [", with: "checks: [{ id: other, title: O, proof: [{ test: Mod.Suite/testB }] }, ")
+      of: "checks: [",
+      with: "stages: { pr: [checks] }\nchecks: [{ id: other, title: O, proof: [{ test: Mod.Suite/testB }] }, "
+    )
     var judged = Judged(
       checklist: checklist, results: [junit(row("testB"))], waivers: reading.waivers, author: author)
     judged.change = change
@@ -43,14 +45,34 @@ struct WaiverRulesTests {
   @Test(arguments: [
     ("2027-01-15T00:00:00Z", "2026-11-30T23:59:59Z", "the waiver of c/t expired: 2026-11-30T23:59:59Z"),
     ("2027-01-15T00:00:00Z", "2026-11-30", "the waiver of c/t expired: 2026-11-30"),
-    ("item: c/t", "item: c/x", "the waiver of c/x covers nothing that is open"),
+    ("item: c/t", "item: d/x", "the waiver of d/x covers nothing that is open"),
     ("reason:", "covers: [failed], reason:", "the waiver of c/t covers nothing that is open"),
-    ("reason:", "scope: current, reason:", "the waiver of c/t covers nothing that is open"),
+    ("reason:", "scope: pr, reason:", "the waiver of c/t covers nothing that is open"),
   ])
   func whatAWaiverDoesNotCoverStaysOpen(from: String, to: String, problem: String) throws {
     let gate = try judged(Self.good.replacingOccurrences(of: from, with: to))
     #expect(gate.outcome == .blocked)
     #expect(gate.problems.map(\.message) == [problem])
+  }
+
+  @Test(arguments: [
+    (
+      "item: c/t", "item: c/othr", "w.yml:3:13",
+      "the waiver names the item \"c/othr\", which the checklist does not have", "Did you mean \"c/other\"?"
+    ),
+    (
+      "reason:", "scope: current, reason:", "w.yml:3:25",
+      "the waiver's scope \"current\" is no device or stage", "Known are: pr."
+    ),
+  ])
+  func aNameThatTheChecklistDoesNotHaveIsAnError(
+    from: String, to: String, place: String, message: String, remedy: String
+  ) throws {
+    let gate = try judged(Self.good.replacing(from, with: to))
+    #expect(gate.outcome == .couldNotEvaluate)
+    #expect(gate.problems.map(\.message) == [message])
+    #expect(gate.problems[0].location?.description == place)
+    #expect(gate.problems[0].remedy == remedy)
   }
 
   @Test func nobodyWaivesTheirOwnChange() throws {

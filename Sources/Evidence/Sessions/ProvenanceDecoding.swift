@@ -45,6 +45,7 @@ extension SessionDecoding {
   mutating func parameters(_ node: YAMLNode) -> [String: [String: Double]] {
     var parameters: [String: [String: Double]] = [:]
     for (contract, values) in entries(node, "parameters") {
+      parameterPlaces[contract.text] = contract.location
       for (name, value) in entries(values, "parameters of \(contract.text)") {
         if let number = number(value, "\(contract.text): \(name.text)") {
           parameters[contract.text, default: [:]][name.text] = number

@@ -16,6 +16,7 @@ struct SessionDecoding {
   private(set) var gaps: [SessionGap] = []
   /// Keys that are there, blank, and needed by a pass alone.
   private(set) var unanswered: Set<SessionGap.Question> = []
+  var parameterPlaces: [String: SourceLocation] = [:]
   /// Whether any result has a verdict.
   var hasVerdict = false
 
@@ -55,26 +56,27 @@ struct SessionDecoding {
       handling: handling,
       settings: settings, logs: logs, binding: binding, parameters: parameters, results: results,
       adjustments: adjustments, supersedes: supersedes, follows: follows, isSample: isSample,
-      unanswered: unanswered, location: root.location)
+      unanswered: unanswered, location: root.location, parameterPlaces: parameterPlaces)
   }
 
   private mutating func recordID(_ node: YAMLNode, _ what: String) -> String? {
     decoder.value(node, what, expected: RecordID.explanation) { RecordID.isPortable($0) ? $0 : nil }
   }
 
-  /// Settings that the shipped checklists ask for; others are a team's own.
-  private static let knownSettings = ["system-haptics", "ringer", "low-power", "other-audio"]
-
+  /// Settings that checklists ask for have closed words; others are a team's own.
   private mutating func settings(_ node: YAMLNode) -> [String: String] {
     var settings: [String: String] = [:]
     for (key, value) in entries(node, "settings") where !isBlank(value) {
-      if let text = decoder.text(value, "settings: \(key.text)") { settings[key.text] = text }
-      if !Self.knownSettings.contains(key.text),
-        let nearest = Suggestion.nearest(to: key.text, among: Self.knownSettings)
-      {
-        decoder.warning(
-          "settings: \"\(key.text)\" is none of the usual ones", at: key,
-          remedy: "Did you mean \"\(nearest)\"?")
+      let what = "settings: \(key.text)"
+      let known = DeviceSetting(rawValue: key.text)
+      let text =
+        known?.isSwitch == true
+        ? decoder.oneOf(value, what, DeviceSetting.Position.self)?.rawValue : decoder.text(value, what)
+      if let text { settings[key.text] = text }
+      if known == nil, let nearest = DeviceSetting.nearest(to: key.text) {
+        decoder.error(
+          "\(what) is none of the usual ones, and nearly one of them", at: key,
+          remedy: "Did you mean \"\(nearest.rawValue)\"? A setting of your own needs another name.")
       }
     }
     return settings

@@ -31,6 +31,8 @@ public struct SessionRecord: Sendable, Hashable {
   /// What the record asks for and leaves blank: only a pass needs it.
   public var unanswered: Set<SessionGap.Question>
   public var location: SourceLocation
+  /// Where the parameters of each contract stand.
+  public var parameterPlaces: [String: SourceLocation] = [:]
 
   /// The build that was tested.
   public struct App: Sendable, Hashable {

@@ -1,6 +1,9 @@
+import Checklists
+import Diagnostics
 import Evidence
 import Files
 import Notation
+import Sessions
 import SourceFacts
 
 /// How a record's commit relates to what is being merged, as Git tells it.
@@ -45,6 +48,25 @@ enum CommitComparison {
       guard let bytes = Program.output("git", ["cat-file", "blob", "\(commit):\(name)"]) else { return true }
       return SourceDigest.of(bytes, path: path) != bound[path]
     }
+  }
+
+  /// What a checklist asked for at a commit; nil where the commit is not in this clone.
+  static func former(_ checklist: Checklist, at commit: String) -> SessionEvidence.FormerChecklist? {
+    guard Git.output(["cat-file", "-e", "\(commit)^{commit}"]) != nil else { return nil }
+    let path = checklist.file
+    let inside = Path.isAbsolute(path) ? Path.relative(path, to: FileSystem.workingDirectory) : path
+    guard let bytes = Program.output("git", ["cat-file", "blob", "\(commit):./\(inside)"]) else {
+      return .unreadable("the commit \(commit) has no \(path), so that nobody can tell what was asked for")
+    }
+    if let now = try? FileSystem.read(path), now == bytes { return .unchanged }
+    let reading = ChecklistReader.read(bytes, file: path)
+    guard let then = reading.checklist, !reading.problems.hasErrors, then.id == checklist.id else {
+      return .unreadable("\(path) cannot be read as it was at the commit \(commit)")
+    }
+    return .other(
+      SessionRecord.Binding(
+        contracts: Dictionary(then.contracts.map { ($0.id, $0.digest) }) { first, _ in first },
+        scenarios: Dictionary(then.scenarios.map { ($0.header.id, $0.digest) }) { first, _ in first }))
   }
 
   /// Whether a commit, in full or abbreviated, is the head.

@@ -13,6 +13,8 @@ struct SessionGatherer {
   private let options: EvaluationOptions
   private let builds: BuildGatherer
   private var relations: [String: SessionEvidence.CommitRelation] = [:]
+  /// By commit and checklist.
+  private var formerChecklists: [String: SessionEvidence.FormerChecklist?] = [:]
   private var times: [String: Timestamp?] = [:]
   private(set) var sessions: [SessionEvidence] = []
   private(set) var crashes: [CrashReport] = []
@@ -105,7 +107,10 @@ struct SessionGatherer {
       evidence.committed = time(of: commit)
       evidence.filesOutsideCommit = CommitComparison.files(bound, notIn: commit)
     }
-    if binding == nil { evidence.commit = record.app.commit.map { relation(of: $0) } }
+    if binding == nil, let commit = record.app.commit {
+      evidence.commit = relation(of: commit)
+      evidence.formerChecklist = former(record.checklist, at: commit)
+    }
     return evidence
   }
 
@@ -114,6 +119,15 @@ struct SessionGatherer {
     let time = CommitComparison.time(of: commit)
     times[commit] = .some(time)
     return time
+  }
+
+  private mutating func former(_ id: String, at commit: String) -> SessionEvidence.FormerChecklist? {
+    guard let checklist = workspace.checklists.first(where: { $0.id == id }) else { return nil }
+    let key = "\(commit) \(id)"
+    if let known = formerChecklists[key] { return known }
+    let former = CommitComparison.former(checklist, at: commit)
+    formerChecklists[key] = .some(former)
+    return former
   }
 
   private mutating func relation(of commit: String) -> SessionEvidence.CommitRelation {

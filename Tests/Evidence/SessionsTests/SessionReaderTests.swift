@@ -112,7 +112,7 @@ import Testing
     (
       "tester: J. K.", "testr: J. K.",
       "s.yml:6:1: error: session record: unknown key \"testr\"\n  help: Did you mean \"tester\"?\n"
-        + "s.yml:1:1: error: session record: key \"tester\" is missing\n"
+        + "s.yml:1:1: error: session record: key \"tester\" is missing\n  help: Add tester: here.\n"
     ),
     (
       "2026-11-12T14:03:00+09:00", "2026-11-12T14:03:00",
@@ -148,8 +148,17 @@ import Testing
     ),
     (
       "system-haptics: on", "system-haptic: on",
-      "s.yml:8:13: warning: settings: \"system-haptic\" is none of the usual ones\n"
-        + "  help: Did you mean \"system-haptics\"?\n"
+      "s.yml:8:13: error: settings: system-haptic is none of the usual ones, and nearly one of them\n"
+        + "  help: Did you mean \"system-haptics\"? A setting of your own needs another name.\n"
+    ),
+    (
+      "system-haptics: on", "system-haptics: Off",
+      "s.yml:8:29: error: settings: system-haptics: expected one of on, off, not \"Off\"\n"
+        + "  help: Did you mean \"off\"?\n"
+    ),
+    (
+      "ringer: on", "ringer: false",
+      "s.yml:8:41: error: settings: ringer: expected one of on, off, not \"false\"\n"
     ),
     (
       "handling: in-hand", "handling: in-hand\nfollows: 2026-11-12-lab-1",
