@@ -19,9 +19,10 @@ public struct GitQuestion: ~Copyable {
 
   public init(_ arguments: [String]) { running = RunningProgram("git", arguments) }
 
-  /// The lines that git printed, once it has ended; nil if git is absent or its status is not 0.
-  public consuming func answer() -> [String]? {
+  /// What git printed, once it has ended, split at a byte (line feeds unless said); nil if git is absent or its
+  /// status is not 0.
+  public consuming func answer(separator: UInt8 = UInt8(ascii: "\n")) -> [String]? {
     guard let running = running.take() else { return nil }
-    return running.output().map { Git.lines(of: $0, separator: UInt8(ascii: "\n")) }
+    return running.output().map { Git.lines(of: $0, separator: separator) }
   }
 }

@@ -16,6 +16,9 @@ enum EvidenceGatherer {
     var search = EvidenceSearch(in: tree, from: workspace.folder)
     search.report(bundles?.problems ?? [])
     let results = ResultGatherer(workspace, options, bundles, with: &search)
+    let ages = ResultFileAge(
+      (results.results.map(\.path) + results.patterns.map(\.path)).filter { bundles?.place(of: $0) == nil },
+      head: options.head)
     let sessions = SessionGatherer(workspace, options, with: &search)
     var sources = SourceGatherer(
       in: tree, index: IndexGatherer(workspace.configuration.index, in: workspace.folder))
@@ -28,9 +31,7 @@ enum EvidenceGatherer {
       files: results.files + sessions.files, problems: search.problems + run.problems + sources.problems)
     evidence.lacksTestResults = results.isLacking
     evidence.absences = search.absences
-    evidence.outdated = ResultFileAge.outdated(
-      (results.results.map(\.path) + results.patterns.map(\.path)).filter { bundles?.place(of: $0) == nil },
-      head: options.head)
+    evidence.outdated = ages.outdated()
     if let bundles {
       evidence.resultsOrigin = bundles.origin(for: CheckoutTree.digest(without: workspace.evidenceFolder))
     }

@@ -1,25 +1,38 @@
 import Files
 import Notation
 
-/// Tells which result files cannot be about the tree that is being judged.
-enum ResultFileAge {
-  /// The files, with the reason: those that Git tracks, and so came with a commit instead of out of a run on it,
-  /// and those that were written before the head commit was made.
-  ///
+/// Tells which result files cannot be about the tree that is being judged. Git looks for them while other evidence
+/// is read.
+struct ResultFileAge: ~Copyable {
+  private let paths: [String]
+  private let head: String?
+  /// The paths without links.
+  private let real: [(path: String, real: String)]
+  private let question: GitQuestion?
+
   /// `head` is the commit that is being merged; where it is not given, or not in this clone, the one that is checked
   /// out stands for it.
-  static func outdated(_ paths: [String], head: String?) -> [String: String] {
-    guard !paths.isEmpty else { return [:] }
-    let real = paths.map { ($0, FileSystem.realPath($0) ?? Path.join(FileSystem.workingDirectory, $0)) }
+  init(_ paths: [String], head: String?) {
+    self.paths = paths
+    self.head = head
+    real = paths.map { ($0, FileSystem.realPath($0) ?? Path.join(FileSystem.workingDirectory, $0)) }
+    question = paths.isEmpty ? nil : Self.question(real.map(\.real))
+  }
+
+  /// The files, with the reason: those that Git tracks, and so came with a commit instead of out of a run on it,
+  /// and those that were written before the head commit was made.
+  consuming func outdated() -> [String: String] {
+    guard let question else { return [:] }
+    let (paths, head, real) = (paths, head, real)
     var inside = real
-    var tracked = tracked(inside.map(\.1))
+    var tracked = Self.tracked(question)
     if tracked == nil {
       // Git answers nothing about paths of which one lies outside of the repository.
       guard let place = RepositoryPlace() else { return [:] }
-      inside = real.filter { place.fromRoot($0.1) != nil }
-      tracked = inside.isEmpty ? [] : Self.tracked(inside.map(\.1))
+      inside = real.filter { place.fromRoot($0.real) != nil }
+      tracked = inside.isEmpty ? [] : Self.tracked(Self.question(inside.map(\.real)))
     }
-    var result = writtenEarly(paths, head: head)
+    var result = Self.writtenEarly(paths, head: head)
     for (path, name) in inside {
       if tracked == nil {
         result[path] = "Git cannot tell whether its file came with a commit"
@@ -47,10 +60,14 @@ enum ResultFileAge {
   }
 
   /// Those of the files, by absolute paths without links, that Git keeps; nil where it does not say.
-  private static func tracked(_ paths: [String]) -> Set<String>? {
-    Git.output(["--literal-pathspecs", "ls-files", "-z", "--"] + paths, separator: 0).map { listed in
+  private static func tracked(_ question: consuming GitQuestion) -> Set<String>? {
+    question.answer(separator: 0).map { listed in
       Set(listed.map { Path.join(FileSystem.workingDirectory, $0) })
     }
+  }
+
+  private static func question(_ paths: [String]) -> GitQuestion {
+    GitQuestion(["--literal-pathspecs", "ls-files", "-z", "--"] + paths)
   }
 
   /// The time without its fraction, as Git tells times.
