@@ -91,6 +91,27 @@ struct Fault: Sendable, CustomTestStringConvertible {
     Fault(
       "fires long after failure", silentAfterFailure, .passed, line: 2,
       [(1000, "save failed id=1 offline"), (2001, "requested save-confirmation for=2")]),
+    Fault(
+      "ends too soon to show silence", silentAfterFailure, .unverifiable, line: 2,
+      [(59_700, "save failed id=1 offline"), (60_300, "requested save-confirmation for=1")]),
+    Fault(
+      "ends too soon after silence", silentAfterFailure, .unverifiable, line: 2,
+      [(59_001, "save failed id=1 offline")]),
+    Fault(
+      "ends when silence was shown", silentAfterFailure, .passed, line: 2,
+      [(59_000, "save failed id=1 offline")]),
+    Fault(
+      "fires after failure and ends", silentAfterFailure, .failed, line: 3,
+      [(59_700, "save failed id=1 offline"), (59_800, "requested save-confirmation for=1")]),
+    Fault(
+      "fires again behind the end", contract, .unverifiable, line: 2,
+      [
+        (59_700, "save succeeded id=1"), (59_720, "requested save-confirmation for=1"),
+        (60_050, "requested save-confirmation for=1"),
+      ]),
+    Fault(
+      "ends a second after the last save", contract, .passed, line: 2,
+      [(59_000, "save succeeded id=1"), (59_020, "requested save-confirmation for=1")]),
     Fault("never fires", contract, .failed, line: 2, [(1030, "save succeeded id=1")]),
     Fault(
       "fires for another note", contract, .failed, line: 2,

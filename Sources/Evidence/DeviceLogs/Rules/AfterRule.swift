@@ -72,12 +72,31 @@ struct AfterRule {
         && match.agrees(with: start, on: same)
     }
     if count == 0, let limits {
-      return findingOfSilence(start, own, limits.fail, observed)
+      return findingOfSilence(start, own, limits.fail, next, observed)
     }
     if own.count > count { return excess(start, own, prompts, observed) }
     if own.count < count { return shortfall(start, own, next, matches, observed) }
-    guard let first = own.first else { return .kept(delay: nil) }
-    return timeliness(start, first, observed)
+    let found = own.first.map { timeliness(start, $0, observed) } ?? .kept(delay: nil)
+    if case .kept = found, let end = early(start, next, max(limits?.fail ?? .zero, Self.quiet), observed) {
+      return .open(end)
+    }
+    return found
+  }
+
+  /// For how long at least a scenario goes on behind what was counted, so that one too many would show.
+  private static let quiet = Duration.seconds(1)
+
+  /// Why nobody can tell what came within a time after an occurrence: the scenario ends before. What the log holds
+  /// behind the end belongs to something else.
+  private func early(
+    _ start: SignalOccurrence, _ next: SignalOccurrence?, _ time: Duration, _ observed: ObservedWindow
+  ) -> ObservedWindow.Doubt? {
+    guard next == nil, let began = start.time, began.advanced(by: time) > observed.window.upperBound else {
+      return nil
+    }
+    return .init(
+      reason: "the scenario ends within \(DurationNotation.print(time)) of line \(start.line)",
+      line: observed.line(start))
   }
 
   /// Too many: broken, unless a trigger of their own may be hidden.
@@ -106,7 +125,8 @@ struct AfterRule {
   /// A `count` of 0: nothing within the limit. A match that the clock cannot place before or behind it
   /// leaves the rule open.
   private func findingOfSilence(
-    _ start: SignalOccurrence, _ own: [SignalOccurrence], _ limit: Duration, _ observed: ObservedWindow
+    _ start: SignalOccurrence, _ own: [SignalOccurrence], _ limit: Duration, _ next: SignalOccurrence?,
+    _ observed: ObservedWindow
   ) -> Finding {
     for match in own {
       let slack = slack(of: observed.step(start, match))
@@ -120,7 +140,7 @@ struct AfterRule {
       }
       if delay - slack <= limit { return .open(coarse(slack, limit, match, observed)) }
     }
-    return .kept(delay: nil)
+    return early(start, next, limit, observed).map { .open($0) } ?? .kept(delay: nil)
   }
 
   /// Too few: broken, unless more may be hidden, lie at the same tick before the trigger, or lie behind the
@@ -136,12 +156,7 @@ struct AfterRule {
       .map { .init(reason: "lines \($0.line) and \(start.line) have the same time", line: observed.line($0)) }
     if next == nil {
       doubts += [observed.coverageOfEnd].compactMap(\.self)
-      if let limits, let time = start.time, time.advanced(by: limits.fail) > observed.window.upperBound {
-        doubts.append(
-          .init(
-            reason: "the scenario ends within \(DurationNotation.print(limits.fail)) of line \(start.line)",
-            line: observed.line(start)))
-      }
+      if let limits { doubts += [early(start, next, limits.fail, observed)].compactMap(\.self) }
     }
     if let doubt = doubts.first { return .open(doubt) }
     return .broken(
