@@ -99,7 +99,8 @@ extension ItemEvaluator {
       }
     }
     let found = judged.first { $0.status == .failed } ?? judged.first { $0.status == .passed } ?? judged[0]
-    return found.status == .failed ? found : sharedTime(result, in: record, logs) ?? found
+    if found.status == .failed { return found }
+    return sharedLog(result, in: record, logs) ?? sharedTime(result, in: record, logs) ?? found
   }
 
   private func judge(
