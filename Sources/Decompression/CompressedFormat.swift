@@ -30,7 +30,7 @@ public enum CompressedFormat: String, Sendable, CaseIterable {
       total += count
       guard total <= limit else {
         throw .error(
-          "holds more than \(limit >> 20) MB", at: SourceLocation(file: path),
+          "this holds more than \(limit >> 20) MB", at: SourceLocation(file: path),
           remedy: "Decompress it yourself, and cut it down to the time that matters.")
       }
       try sink(UnsafeRawBufferPointer(rebasing: output[..<count]))
@@ -43,7 +43,7 @@ public enum CompressedFormat: String, Sendable, CaseIterable {
 
   static func broken(_ path: String, _ format: CompressedFormat, _ what: String) -> Diagnostic {
     .error(
-      "is not whole \(format.rawValue): \(what)", at: SourceLocation(file: path),
+      "this is not whole \(format.rawValue): \(what)", at: SourceLocation(file: path),
       remedy: "Compress the log again, or hand it in as it is.")
   }
 }

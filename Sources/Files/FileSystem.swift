@@ -35,7 +35,7 @@ public enum FileSystem {
   public static func read(_ path: String) throws(Diagnostic) -> [UInt8] {
     if kind(of: path) == .other, !path.hasPrefix("/dev/"), !path.hasPrefix("/proc/") {
       throw .error(
-        "is a pipe, a socket or a device, not a file", at: SourceLocation(file: path),
+        "this is a pipe, a socket or a device, not a file", at: SourceLocation(file: path),
         remedy: "Name a file, or a pattern that matches files alone.")
     }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -45,7 +45,7 @@ public enum FileSystem {
     guard fstat(descriptor, &status) == 0 else { throw failure("cannot be read", path) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
       throw .error(
-        "is a folder, not a file", at: SourceLocation(file: path),
+        "this is a folder, not a file", at: SourceLocation(file: path),
         remedy: "Name a file, or a pattern such as \(path)/*.")
     }
     // One byte more than the file has tells that it ends there.
@@ -82,7 +82,8 @@ public enum FileSystem {
   public static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
     let existing = kind(of: path)
     guard existing != .folder else {
-      throw .error("is a folder, not a file", at: SourceLocation(file: path), remedy: "Name a file in it.")
+      throw .error(
+        "this is a folder, not a file", at: SourceLocation(file: path), remedy: "Name a file in it.")
     }
     if existing == .other || path.hasPrefix("/dev/") || path.hasPrefix("/proc/") {
       return try write(bytes, opening: path, reportingAs: path, flags: O_APPEND, mode: 0)

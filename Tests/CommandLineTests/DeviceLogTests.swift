@@ -103,9 +103,27 @@ struct DeviceLogTests {
       try status(try refiled("b.gz", ["sh", "-c", "gzip -c a.ndjson > b.gz"])) == "passed")
   }
 
-  @Test func aCompressedLogThatIsCutIsNoEvidence() throws {
-    let fixture = try refiled("b.gz", ["sh", "-c", "gzip -c a.ndjson | head -c 300 > b.gz"])
-    #expect(try status(fixture) == "missing")
+  /// A log that is there and cannot be read is no lack of evidence.
+  @Test(arguments: ["gzip -c a.ndjson | head -c 300 > b.gz", "(gzip -c a.ndjson; echo more) > b.gz"])
+  func aCompressedLogThatIsNotWholeIsNoVerdict(command: String) throws {
+    let fixture = try refiled("b.gz", ["sh", "-c", command])
+    let result = try Tool.run(
+      ["check", "--as-of", "2026-12-01T00:00:00Z", "--stage", "release"], in: fixture.folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("evidence/logs/b.gz: error: this is not whole gzip: "))
+  }
+
+  @Test func aZoneThatNobodyKnowsIsNoVerdict() throws {
+    let fixture = try fixture(Self.good)
+    let record = try fixture.folder.read("evidence/first.yml")
+    try fixture.folder.write(
+      record.replacing("file: logs/a.ndjson", with: "host-zone: Asia/Seul, file: logs/a.ndjson"),
+      to: "evidence/first.yml")
+    let result = try Tool.run(
+      ["check", "--as-of", "2026-12-01T00:00:00Z", "--stage", "release"], in: fixture.folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("error: host-zone: the zone \"Asia/Seul\" is not known on this machine"))
+    #expect(result.errors.contains("help: Did you mean \"Asia/Seoul\"?"))
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zstd"), "needs zstd"))

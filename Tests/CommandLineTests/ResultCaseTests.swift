@@ -44,7 +44,7 @@ struct ResultCaseTests {
     try fixture.folder.write("kept\n", to: "build/dir.xml/keep.txt")
     let result = try Tool.run(["check", "--stage", "pull-request"], in: fixture.folder.url)
     #expect(result.status == 2)
-    #expect(result.errors.contains("build/dir.xml: error: is a folder, not a file"))
+    #expect(result.errors.contains("build/dir.xml: error: this is a folder, not a file"))
   }
 
   @Test func aPipeThatNobodyWritesToDoesNotHang() throws {
@@ -53,6 +53,6 @@ struct ResultCaseTests {
     #expect(mkfifo(path, 0o644) == 0)
     let result = try Tool.run(["check", "--stage", "pull-request"], in: fixture.folder.url)
     #expect(result.status == 2)
-    #expect(result.errors.contains("is a pipe, a socket or a device, not a file"))
+    #expect(result.errors.contains("this is a pipe, a socket or a device, not a file"))
   }
 }

@@ -45,15 +45,15 @@ import Testing
 
   @Test(arguments: [gzip, zstd]) func refusesAFileThatIsCut(bytes: [UInt8]) {
     for count in 4..<bytes.count {
-      #expect(problem(Array(bytes[..<count]))?.hasPrefix("is not whole") == true)
+      #expect(problem(Array(bytes[..<count]))?.hasPrefix("this is not whole") == true)
     }
   }
 
   @Test(arguments: [gzip, zstd]) func refusesWhatFollowsAndIsNotCompressed(bytes: [UInt8]) {
-    #expect(problem(bytes + Array("more".utf8))?.hasPrefix("is not whole") == true)
+    #expect(problem(bytes + Array("more".utf8))?.hasPrefix("this is not whole") == true)
   }
 
   @Test(arguments: [gzip, zstd]) func refusesMoreThanTheLimit(bytes: [UInt8]) {
-    #expect(problem(bytes, limit: 5) == "holds more than 0 MB")
+    #expect(problem(bytes, limit: 5) == "this holds more than 0 MB")
   }
 }

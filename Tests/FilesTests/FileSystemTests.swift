@@ -47,7 +47,7 @@ import Testing
     }
     #expect(
       throws: Diagnostic.error(
-        "is a folder, not a file", at: SourceLocation(file: folder.path), remedy: "Name a file in it.")
+        "this is a folder, not a file", at: SourceLocation(file: folder.path), remedy: "Name a file in it.")
     ) { try FileSystem.write([65], to: folder.path) }
     #expect(try FileSystem.names(in: folder.path) == ["file"])
   }
@@ -63,7 +63,7 @@ import Testing
     let dir = "\(folder.path)/dir.xml"
     #expect(
       throws: Diagnostic.error(
-        "is a folder, not a file", at: SourceLocation(file: dir),
+        "this is a folder, not a file", at: SourceLocation(file: dir),
         remedy: "Name a file, or a pattern such as \(dir)/*.")
     ) { try FileSystem.read(dir) }
   }

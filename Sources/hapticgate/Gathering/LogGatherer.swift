@@ -37,7 +37,10 @@ struct LogGatherer {
           hostZone: try reference.hostZone.map { (name) throws(Diagnostic) in
             try TimeZoneFolder.zone(name, at: reference.location)
           })
-        let (timeline, digest, origin) = try timeline(of: reference, at: path, signals, context)
+        guard let (timeline, digest, origin) = try timeline(of: reference, at: path, signals, context) else {
+          return SessionLog(
+            reference: reference, path: path, timeline: nil, problem: absence(of: reference, path))
+        }
         problems += timeline.problems
         let name = timeline.format?.title ?? "not recognised"
         let excerpt = timeline.excerpt.map { ", an excerpt of sha256:\($0.digest.short)…" } ?? ""
@@ -49,18 +52,20 @@ struct LogGatherer {
         log.origin = origin
         return log
       } catch {
+        // What is there and cannot be read is a fault of the evidence, not a lack of it.
+        if !problems.contains(error) { problems.append(error) }
         return SessionLog(reference: reference, path: path, timeline: nil, problem: error)
       }
     }
   }
 
   /// Reads the log at the place that the record says, or one of the same digest elsewhere; a whole log before
-  /// an excerpt of it, be it the excerpt that the record names.
+  /// an excerpt of it, be it the excerpt that the record names. Nil where there is none.
   private mutating func timeline(
     of reference: SessionRecord.LogReference, at path: String, _ signals: [SignalPattern],
     _ context: LogContext
-  ) throws(Diagnostic) -> (LogTimeline, Digest, origin: Digest?) {
-    let (timeline, digest) = try named(reference, at: path, signals, context)
+  ) throws(Diagnostic) -> (LogTimeline, Digest, origin: Digest?)? {
+    guard let (timeline, digest) = try named(reference, at: path, signals, context) else { return nil }
     guard let origin = timeline.excerpt?.digest else { return (timeline, digest, nil) }
     for candidate in [path] + candidates where candidate != timeline.path && tree.kind(of: candidate) == .file
     {
@@ -74,12 +79,8 @@ struct LogGatherer {
   private mutating func named(
     _ reference: SessionRecord.LogReference, at path: String, _ signals: [SignalPattern],
     _ context: LogContext
-  ) throws(Diagnostic) -> (LogTimeline, Digest) {
-    guard let wanted = reference.sha256 else {
-      throw .error(
-        "the log \(reference.file) is named without its sha256, so it cannot be told from another",
-        at: reference.location, remedy: "Add sha256: to the log's entry.")
-    }
+  ) throws(Diagnostic) -> (LogTimeline, Digest)? {
+    guard let wanted = reference.sha256 else { return nil }
     if tree.kind(of: path) == .file {
       let (timeline, found) = try read(path, signals, context)
       if found.whole(is: wanted) { return (timeline, found.file) }
@@ -95,11 +96,16 @@ struct LogGatherer {
       let (timeline, found) = try read(candidate, signals, context)
       return (timeline, found.file)
     }
-    throw absence(of: reference, path)
+    return nil
   }
 
   private func absence(of reference: SessionRecord.LogReference, _ path: String) -> Diagnostic {
-    tree.kind(of: path) == .file
+    guard reference.sha256 != nil else {
+      return .error(
+        "the log \(reference.file) is named without its sha256, so it cannot be told from another",
+        at: reference.location, remedy: "Add sha256: to the log's entry.")
+    }
+    return tree.kind(of: path) == .file
       ? .error(
         "\(path) is not the log that the record names: its digest differs", at: reference.location,
         remedy: "File the log as it was recorded, or correct sha256:.")

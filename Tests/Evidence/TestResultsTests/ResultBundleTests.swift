@@ -166,7 +166,7 @@ import Testing
     let frame: [UInt8] =
       [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x70] + Array(repeatElement(block, count: 600).joined())
     let file = Self.read(["0~root==": frame])
-    #expect(file.problems.map(\.message) == ["holds more than 64 MB"])
+    #expect(file.problems.map(\.message) == ["this holds more than 64 MB"])
     #expect(!file.complete)
   }
 
