@@ -32,14 +32,25 @@ extension ResultJudge {
   /// A crash of the app, or of a process that the line does not name.
   private func crash(in timeline: LogTimeline, _ window: ClosedRange<Timestamp>) -> Disturbance? {
     timeline.disturbances.first { disturbance in
-      guard disturbance.kind == .crash else { return false }
-      if let process = disturbance.process, !timeline.identities.processes.isEmpty,
-        !timeline.identities.processes.contains(process)
-      {
+      guard disturbance.kind == .crash, mayBeOfApp(disturbance.victim, timeline.identities.processes) else {
         return false
       }
       let moments = disturbance.timing.candidates
       return moments.isEmpty || moments.contains(where: window.contains)
     }
   }
+
+  /// Whether a crash may be the app's, whose signals were found in these processes.
+  private func mayBeOfApp(_ victim: Disturbance.Victim?, _ processes: [String]) -> Bool {
+    switch victim {
+    case nil: true
+    case .app(let id)?: id == checklist.bundleID
+    case .process(let name)?:
+      processes.isEmpty
+        || processes.contains { $0 == name || name.utf8.count >= Self.cutName && $0.hasPrefix(name) }
+    }
+  }
+
+  /// The length at which the kernel cuts the names of processes.
+  private static let cutName = 15
 }

@@ -92,11 +92,11 @@ public struct SignalPattern: Sendable, Hashable {
   public var subsystem: String?
   public var category: String?
   public var process: String?
-  public var level: String?
+  public var level: LogLevel?
 
   public init(
     name: String, message: MessagePattern, subsystem: String? = nil, category: String? = nil,
-    process: String? = nil, level: String? = nil
+    process: String? = nil, level: LogLevel? = nil
   ) {
     self.name = name
     self.message = message

@@ -16,11 +16,11 @@ import Testing
     "A contract's digest changes with what it promises",
     arguments: [
       ("trigger: save.succeeded", "trigger: requested"),
-      ("request: { signal: requested,", "request: { signal: save.failed,"),
+      ("request: { signal: requested,", "request: { signal: save.succeeded,"),
       ("request: { signal: requested, where: { contract: saved } }", "request: { signal: requested }"),
       ("where: { contract: saved }", "where: { contract: other }"),
       ("function: confirmationEvents\n", "occurrences: 2\n    function: confirmationEvents\n"),
-      ("never-on: [save.failed]", "never-on: [save.failed, save.succeeded]"),
+      ("never-on: [save.failed]", "x-note: none"),
       ("intensity: 0.65", "intensity: 0.66"), ("sharpness: 0.35", "attack-time: 0.35"),
       (", sharpness: 0.35", ""), ("time: 0,", "time: 0.1,"),
       ("type: hapticTransient,", "type: hapticContinuous, duration: 0.1,"),
@@ -28,7 +28,7 @@ import Testing
     ])
   func contractChanges(passage: String, replacement: String) throws {
     var text = SampleChecklist.text(passage, becomes: replacement)
-    if replacement.contains("save.failed,") {
+    if replacement.contains("save.succeeded,") {
       text = text.replacing("where: { contract: saved }", with: "where: { id: x }")
     }
     let changed = try Self.digests(text)

@@ -44,4 +44,63 @@ struct LogOwnerTests {
       proof.reasons.last?.text
         == "Nothing in the log says on which device it was recorded: that is the record's word alone")
   }
+
+  /// The device of the record, its session code, and the code beside its log.
+  @Test(
+    arguments: [
+      ("7Q", nil, "passed"), ("ZZ", nil, "failed"), ("7Q", "ZZ", "failed"), ("ZZ", "7Q", "failed"),
+      (nil, "7Q", "passed"),
+      (nil, nil, "passed"),
+    ] as [(String?, String?, String)])
+  func theSessionCodeOfARecordingIsTheRecords(record: String?, reference: String?, status: String) throws {
+    let header = #"{"hapticFeedbackLog":1,"reality":"physical","session":"7Q"}"#
+    let rows = LogProofTests.log(LogProofTests.good).split(separator: "\n")
+    let log = ([Substring(header)] + rows).joined(separator: "\n") + "\n"
+    var judged = LogProofTests.judged(LogProofTests.checklist, log)
+    let code = record.map { "session-code: \($0)\nlogs:" } ?? "logs:"
+    let session = reference.map { ", session: \($0)" } ?? ""
+    judged.records = judged.records.map {
+      $0.replacing("logs:", with: code).replacing(" }]", with: "\(session) }]")
+    }
+    let item = try #require(try judged.gate().items.first { $0.name.description == "c/save" })
+    let proof = try #require(item.proofs.first { $0.kind == .log })
+    #expect(proof.status.rawValue == status, "\(proof.reasons.map(\.text))")
+    if status == "failed" {
+      #expect(
+        proof.reasons.map(\.text) == ["the log was recorded with session code 7Q, and the record says ZZ"])
+    }
+  }
+
+  /// Whenever they say that it was recorded, only one of them can be right.
+  @Test(arguments: [
+    ("iPhone17,1", "iPhone17,1", "passed"), ("iPhone17,1", "iPhone17,2", "unverifiable"),
+    ("5f1d09c2", "aaaaaaaa", "unverifiable"), ("\"26.1\"", "\"26.2\"", "unverifiable"),
+    (", id-hash: 5f1d09c2", "", "passed"),
+  ])
+  func aLogComesFromOneDevice(said: String, elsewhere: String, status: String) throws {
+    let log = LogProofTests.log(LogProofTests.good)
+    var judged = LogProofTests.judged(LogProofTests.checklist, log)
+    let other = judged.records[0].replacing("2026-11-12T", with: "2026-11-13T")
+      .replacing("id: one", with: "id: two").replacing(said, with: elsewhere)
+    judged.records.append(other)
+    let item = try #require(try judged.gate().items.first { $0.name.description == "c/save" })
+    let proof = try #require(item.proofs.first { $0.kind == .log })
+    #expect(proof.status.rawValue == status, "\(proof.reasons.map(\.text))")
+    if elsewhere == "aaaaaaaa" {
+      #expect(
+        proof.reasons.map(\.text) == [
+          "two and one name one log and two devices: iPhone17,1, 26.1 (aaaaaaaa) and iPhone17,1, 26.1 (5f1d09c2)"
+        ])
+    }
+  }
+
+  /// A scenario that two records say was done at one time, in one log, was done once.
+  @Test func oneScenarioIsDoneOnceAtATime() throws {
+    var judged = LogProofTests.judged(LogProofTests.checklist, LogProofTests.log(LogProofTests.good))
+    judged.records.append(judged.records[0].replacing("id: one", with: "id: two"))
+    let item = try #require(try judged.gate().items.first { $0.name.description == "c/save" })
+    let proof = try #require(item.proofs.first { $0.kind == .log })
+    #expect(proof.status == .unverifiable)
+    #expect(proof.reasons.map(\.text) == ["one: the times of save overlap with those of save in two"])
+  }
 }

@@ -4,7 +4,9 @@ extension SignalPattern {
   /// Whether every log entry that another pattern matches is matched by this one. False where it cannot be
   /// told from the patterns.
   func covers(_ narrow: SignalPattern) -> Bool {
-    func leaves(_ filter: String?, _ other: String?) -> Bool { filter == nil || filter == other }
+    func leaves<Value: Equatable>(_ filter: Value?, _ other: Value?) -> Bool {
+      filter == nil || filter == other
+    }
     return message.covers(narrow.message) && leaves(subsystem, narrow.subsystem)
       && leaves(category, narrow.category) && leaves(process, narrow.process) && leaves(level, narrow.level)
   }

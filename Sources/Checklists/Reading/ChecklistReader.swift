@@ -16,7 +16,9 @@ public enum ChecklistReader {
     guard let root = reading.root else { return ChecklistReading(checklist: nil, problems: reading.problems) }
     var decoder = YAMLDecoder()
     var checklist = decoder.checklist(root, file: file)
-    let problems = (reading.problems + decoder.problems + CrossReferences.problems(in: root)).inOrderOfPlace
+    let problems =
+      (reading.problems + decoder.problems + CrossReferences.problems(in: root)
+      + SelfReferences.problems(in: root)).inOrderOfPlace
     if problems.hasErrors { checklist = nil }
     return ChecklistReading(checklist: checklist, problems: problems)
   }

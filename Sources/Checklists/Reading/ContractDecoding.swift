@@ -59,34 +59,15 @@ extension YAMLDecoder {
 
   /// `100 ms`, or `{ warn: 50 ms, fail: 100 ms }`.
   mutating func limits(_ node: YAMLNode, _ what: String) -> ScenarioRule.Within? {
-    guard node.kind == .mapping else { return duration(node, what).map { .init(warn: nil, fail: $0) } }
+    guard node.kind == .mapping else { return timeSpan(node, what).map { .init(warn: nil, fail: $0) } }
     guard let fields = mapping(node, what, keys: ChecklistKeys.limits) else { return nil }
     let warn = fields["warn"].flatMap { duration($0, "warn") }
-    guard let fail = required("fail", in: fields, what).flatMap({ duration($0, "fail") }) else { return nil }
+    guard let fail = required("fail", in: fields, what).flatMap({ timeSpan($0, "fail") }) else { return nil }
     if let warn, warn > fail, let node = fields["warn"] {
       error(
         "\(what): warn (\(DurationNotation.print(warn))) is later than fail (\(DurationNotation.print(fail)))",
         at: node)
     }
     return .init(warn: warn, fail: fail)
-  }
-
-  mutating func signal(name: String, _ node: YAMLNode) -> SignalPattern? {
-    guard let fields = mapping(node, "a signal", keys: ChecklistKeys.signal) else { return nil }
-    let subsystem = fields["subsystem"].flatMap { text($0, "subsystem") }
-    let category = fields["category"].flatMap { text($0, "category") }
-    let process = fields["process"].flatMap { text($0, "process") }
-    let level = fields["level"].flatMap { text($0, "level") }
-    guard let messageNode = required("message", in: fields, "signal \(name)"),
-      let message = text(messageNode, "message")
-    else { return nil }
-    do {
-      return SignalPattern(
-        name: name, message: try MessagePattern(parsing: message), subsystem: subsystem, category: category,
-        process: process, level: level)
-    } catch {
-      self.error("message: \(error.message)", at: messageNode)
-      return nil
-    }
   }
 }

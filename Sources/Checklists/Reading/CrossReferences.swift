@@ -92,7 +92,7 @@ struct CrossReferences {
     for node in nodes {
       for signal in signals {
         guard let captures = names.signals.first(where: { $0.name == signal })?.captures else { continue }
-        require(node.text, at: node, "capture of \(signal)", among: captures)
+        require(node.text, at: node, "capture of \(signal)", among: captures.unrepeated)
       }
     }
   }

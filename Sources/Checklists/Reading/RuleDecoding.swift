@@ -72,7 +72,7 @@ extension YAMLDecoder {
   private mutating func spacingRule(_ fields: YAMLNode) -> ScenarioRule.Kind? {
     refuseOthers(than: ["spacing", "at-least", "warn-below"], in: fields)
     let signal = signalName("spacing", in: fields)
-    let minimum = required("at-least", in: fields, "a spacing rule").flatMap { duration($0, "at-least") }
+    let minimum = required("at-least", in: fields, "a spacing rule").flatMap { timeSpan($0, "at-least") }
     let warn = fields["warn-below"].flatMap { duration($0, "warn-below") }
     guard let signal, let minimum else { return nil }
     if let warn, warn <= minimum, let node = fields["warn-below"] {

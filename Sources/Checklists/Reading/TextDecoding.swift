@@ -105,6 +105,16 @@ extension YAMLDecoder {
     return nil
   }
 
+  /// A duration of which nothing would not be measurable: no time is shorter, and no two things come closer.
+  mutating func timeSpan(_ node: YAMLNode, _ what: String) -> Duration? {
+    guard let span = duration(node, what) else { return nil }
+    guard span > .zero else {
+      error("\(what): expected a duration above zero, not \"\(node.text)\"", at: node)
+      return nil
+    }
+    return span
+  }
+
   mutating func duration(_ node: YAMLNode, _ what: String) -> Duration? {
     value(node, what, expected: "a duration with a unit such as 50 ms (\(DurationNotation.unitNames))") {
       DurationNotation.parse($0)

@@ -58,7 +58,11 @@ struct IncomingLog {
   /// Why it is not the log of this session; nil where nothing in it says so.
   func objection(_ record: SessionRecord, _ texts: HandoutTexts) -> String? {
     if timeline.isSimulator { return texts(.acceptSimulatorLog, ["file": path]) }
-    let says = timeline.identities.recorded
+    return timeline.identities.recordings.lazy.compactMap { objection($0, record, texts) }.first
+  }
+
+  private func objection(_ says: [String: String], _ record: SessionRecord, _ texts: HandoutTexts) -> String?
+  {
     let pairs: [(key: String, found: String?, wanted: String?)] = [
       ("session", says["session"], record.code), ("model", says["model"], record.device.model),
       ("bundleID", says["bundleID"], record.app.bundleID), ("build", says["build"], record.app.build),

@@ -10,8 +10,8 @@ import Testing
 
   @Test func theHeaderSaysWhereItWasMade() {
     let read = timeline(header + marker + "{\"count\":1,\"finished\":1}\n")
-    #expect(read.identities.recorded["build"] == "412")
-    #expect(read.identities.recorded["session"] == "K7")
+    #expect(read.identities.recordings.map { $0["build"] } == ["412"])
+    #expect(read.identities.recordings.map { $0["session"] } == ["K7"])
     #expect(read.isSimulator)
     #expect(read.disturbances == [])
   }
@@ -50,5 +50,39 @@ import Testing
     let read = timeline(header + marker + "{\"count\":2,\"finished\":1}\n")
     #expect(read.disturbances.map(\.kind) == [.loss])
     #expect(read.disturbances.map(\.message) == ["the recording counts 2 markers and holds 1"])
+  }
+
+  /// Wherever its header stands, and whatever blanks it holds.
+  @Test(arguments: [String(repeating: "\n", count: 25), String(repeating: " \n", count: 399)])
+  func theHeaderIsReadBehindBlankLines(blanks: String) {
+    let physical = header.replacing("\"simulator\"", with: "\"physical\"")
+    for header in [physical, physical.replacing("{", with: "{ ").replacing(":1,", with: " : 1 ,")] {
+      let read = timeline(blanks + header + marker + "{\"count\":1,\"finished\":1}\n")
+      #expect(read.identities.recordings.map { $0["build"] } == ["412"])
+      #expect(!read.isSimulator)
+    }
+  }
+
+  @Test func eachOfSeveralHeadersIsRead() {
+    let physical = header.replacing("\"simulator\"", with: "\"physical\"")
+    let other = physical.replacing("412", with: "413")
+    let markers = String(repeating: marker, count: 30)
+    let read = timeline(physical + markers + other + markers)
+    #expect(read.identities.recordings.map { $0["build"] } == ["412", "413"])
+    #expect(!read.isSimulator)
+    #expect(timeline(physical + markers + header + markers).isSimulator)
+  }
+
+  /// Nobody can tell which of the two is meant.
+  @Test(arguments: [
+    "\"reality\":\"simulator\",\"reality\":\"physical\"", "\"reality\":\"physical\",\"build\":\"411\"",
+  ])
+  func aHeaderThatSaysAKeyTwiceIsNone(keys: String) {
+    let read = timeline(header.replacing("\"reality\":\"simulator\"", with: keys) + marker)
+    #expect(read.identities.recordings == [])
+    #expect(read.isSimulator)
+    #expect(
+      read.problems.map(\.rendered).first
+        == "device.log:1: warning: the line is no entry of HapticFeedback recording: a key is given twice")
   }
 }

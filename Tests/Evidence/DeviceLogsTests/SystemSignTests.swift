@@ -42,7 +42,7 @@ import Testing
       lines(
         "2026-11-12 14:03:29.000000+0900 0x0        Default     0x0                  9      0    osanalyticshelper: Saved crashreport to /var/mobile/Library/Logs/CrashReporter/Notes-2026-11-12-140329.ips"
       ))
-    #expect(read.disturbances.map(\.process) == ["Notes"])
+    #expect(read.disturbances.map(\.victim) == [.process("Notes")])
   }
 
   @Test func leftOutLevelsHideWhatWasNowhereFound() {

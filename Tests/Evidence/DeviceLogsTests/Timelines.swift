@@ -23,7 +23,7 @@ func entries(_ text: String) -> [LogEntry] {
 func signal(
   _ name: String, _ message: String, subsystem: String? = nil, category: String? = nil,
   process: String? = nil,
-  level: String? = nil
+  level: LogLevel? = nil
 ) -> SignalPattern {
   do {
     return SignalPattern(

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func theLevelSurvivesRedaction() {
-    let verdict = verdict(signal("error", "*", process: "Notes", level: "error")) { .never($0) }
+    let verdict = verdict(signal("error", "*", process: "Notes", level: .error)) { .never($0) }
     #expect(verdict.outcome == .failed)
     #expect(verdict.lines.map(\.line) == [3])
   }

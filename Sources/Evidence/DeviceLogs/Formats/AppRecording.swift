@@ -3,18 +3,27 @@ import Notation
 /// What an app records by itself: a header with the device's and the app's identity, one line a marker with the
 /// keys of `log --style ndjson`, and a trailer that counts them.
 enum AppRecording {
-  static func isHeader(_ line: ByteView) -> Bool { line.starts(with: "{\"hapticFeedbackLog\":") }
+  /// The key by which a header is told.
+  static let headerKey = "\"hapticFeedbackLog\""
 
-  /// The texts of the header by their keys.
-  static func identity(_ header: ByteView) -> [String: String] {
-    guard isHeader(header), var members = try? JSONMembers(header) else { return [:] }
+  /// The texts of a header by their keys; nil for another line.
+  ///
+  /// - Throws: why nobody can tell what a header says.
+  static func identity(_ line: ByteView) throws(JSONMembers.Fault) -> [String: String]? {
+    guard line.contains("\"hapticFeedbackLog\"") else { return nil }
+    var members = try JSONMembers(line)
+    var keys: Set<String> = []
     var texts: [String: String] = [:]
-    while let member = try? members.next() {
-      if case .string(let text) = member.value {
-        texts[member.key.string] = MessageText(text, .json).string
+    while let (key, value) = try members.next() {
+      guard keys.insert(key.string).inserted else {
+        throw JSONMembers.Fault(message: "a key is given twice", offset: members.end)
       }
+      if case .string(let text) = value { texts[key.string] = MessageText(text, .json).string }
     }
-    return texts
+    guard line.from(members.end).trimmed.isEmpty else {
+      throw JSONMembers.Fault(message: "text follows the JSON object", offset: members.end)
+    }
+    return keys.contains("hapticFeedbackLog") ? texts : nil
   }
 
   /// What is wrong with a recording's end: it was not finished, or holds other than the counted markers.

@@ -80,8 +80,16 @@ public struct Disturbance: Sendable, Hashable {
     case unreadable
     /// An entry whose text is redacted where a signal may stand.
     case redacted
-    /// A process crashed.
+    /// A process crashed or was killed.
     case crash
+  }
+
+  /// Whose crash a line is about.
+  public enum Victim: Sendable, Hashable {
+    /// By the name of its process, of which the system may cut the end off.
+    case process(String)
+    /// By its bundle identifier, or by the name of a service that is no app.
+    case app(String)
   }
 
   public var kind: Kind
@@ -93,12 +101,12 @@ public struct Disturbance: Sendable, Hashable {
   public var until: Timestamp?
   /// The signals that may be hidden here; empty where it may be any.
   public var signals: [String]
-  /// The process that crashed, as far as the line says.
-  public var process: String?
+  /// Whose crash it is, as far as the line says.
+  public var victim: Victim?
 
   public init(
     kind: Kind, message: String, line: Int, timing: Timing, until: Timestamp? = nil, signals: [String] = [],
-    process: String? = nil
+    victim: Victim? = nil
   ) {
     self.kind = kind
     self.message = message
@@ -106,7 +114,7 @@ public struct Disturbance: Sendable, Hashable {
     self.timing = timing
     self.until = until
     self.signals = signals
-    self.process = process
+    self.victim = victim
   }
 }
 
@@ -117,9 +125,10 @@ public struct LogIdentities: Sendable, Hashable {
   public var deviceNames: [String] = []
   /// The processes that signals were found in.
   public var processes: [String] = []
-  /// What the header of an app's own recording says, by its keys: `session`, `model`, `reality`, `os`,
-  /// `osBuild`, `bundleID`, `version`, `build`, `install`; empty for other logs.
-  public var recorded: [String: String] = [:]
+  /// What each header of an app's own recording says, by its keys: `session`, `model`, `reality`, `os`,
+  /// `osBuild`, `bundleID`, `version`, `build`, `install`; empty for other logs. Several, where recordings were put
+  /// one behind the other.
+  public var recordings: [[String: String]] = []
 
   public init() {}
 }

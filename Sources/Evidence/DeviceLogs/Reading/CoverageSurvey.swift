@@ -89,7 +89,7 @@ struct CoverageSurvey {
   private mutating func note(_ head: EntryHead, _ range: Range<Int>) {
     if case .instant? = head.time { namesZone = true }
     if head.isSimulator, simulatorEntry == nil { simulatorEntry = range }
-    if processes.count < 8, let process = head.process.string { processes.insert(process) }
+    if processes.count < 8, let process = head.text(of: head.process) { processes.insert(process) }
   }
 
   /// Whether the log is one that never falls silent.
@@ -140,7 +140,7 @@ struct CoverageSurvey {
       let (left, right) = restart(between: first, and: second)
       restarts.append(
         Disturbance(
-          kind: .restart, message: SystemSign.message(.restart, of: nil), line: lines.line(at: right.place),
+          kind: .restart, message: SystemSign.message(.restart), line: lines.line(at: right.place),
           timing: .exact(min(left.time, right.time)), until: max(left.time, right.time)))
       restartEnds += [left.place..<left.end, right.place..<right.end]
     }

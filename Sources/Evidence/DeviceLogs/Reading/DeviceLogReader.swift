@@ -70,9 +70,9 @@ extension LogEntry {
       if let boot = head.boot, let ticks = head.ticks {
         monotonic = MonotonicTime(boot: boot.string, ticks: ticks)
       }
-      process = head.process.string
-      subsystem = head.subsystem.string
-      category = head.category.string
+      process = head.text(of: head.process)
+      subsystem = head.text(of: head.subsystem)
+      category = head.text(of: head.category)
       level = head.level
       message = head.message.map { MessageText($0, head.encoding).string }
       kind = head.kind

@@ -24,10 +24,10 @@ struct DisturbanceCollector {
   /// Where the record has no time, that of its neighbours tells when it was at most.
   mutating func note(
     _ kind: Disturbance.Kind, _ message: String, _ place: Int, _ line: Int, _ timing: Timing = .undated,
-    signals: [String] = [], process: String? = nil
+    signals: [String] = [], victim: Disturbance.Victim? = nil
   ) {
     var disturbance = Disturbance(
-      kind: kind, message: message, line: line, timing: timing, signals: signals, process: process)
+      kind: kind, message: message, line: line, timing: timing, signals: signals, victim: victim)
     if timing == .undated, file.format != .unifiedJSON {
       let (before, after) = reader.times(around: place, clock)
       if let first = before ?? after {
@@ -73,7 +73,7 @@ struct DisturbanceCollector {
       fault = (.cut, isOpenArray ? "the array has no end" : "the last line is cut")
     } else if file.format.isJSONLines, case .unreadable = reader.classify(text.from(last)), !isKnownToBeCut {
       fault = (.cut, "the last line is cut")
-    } else if file.format == .appRecording {
+    } else if file.format == .appRecording, !isKnownToBeCut {
       fault = AppRecording.fault(file)
     }
     guard let fault else { return }

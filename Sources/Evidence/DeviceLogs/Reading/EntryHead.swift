@@ -40,12 +40,22 @@ struct EntryHead {
   }
 }
 
-extension EntryHead.Field {
-  var string: String? { if case .text(let view) = self { view.string } else { nil } }
+extension EntryHead {
+  /// The text of a field; nil where the line does not say.
+  func text(of field: Field) -> String? {
+    guard case .text(let view) = field else { return nil }
+    return hasEscapes(view) ? MessageText(view, encoding).string : view.string
+  }
 
-  /// Nil where the line does not say.
-  func equals(_ text: [UInt8]) -> Bool? {
-    if case .text(let view) = self { view.equals(text) } else { nil }
+  /// Whether a field has that text; nil where the line does not say.
+  func holds(_ text: [UInt8], in field: Field) -> Bool? {
+    guard case .text(let view) = field else { return nil }
+    return view.equals(text) || hasEscapes(view) && MessageText(view, encoding).bytes == text
+  }
+
+  /// Whether the characters of a part of the line may be others than its bytes.
+  func hasEscapes(_ view: ByteView) -> Bool {
+    encoding != .plain && view.firstIndex(of: UInt8(ascii: "\\")) != nil
   }
 }
 

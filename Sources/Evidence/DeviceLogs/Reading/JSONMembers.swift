@@ -45,6 +45,7 @@ package struct JSONMembers {
     }
     isFirst = false
     let key = try string()
+    guard key.firstIndex(of: UInt8(ascii: "\\")) == nil else { throw fault("a key is written with escapes") }
     skipBlanks()
     guard take(UInt8(ascii: ":")) else { throw fault("expected : behind the key") }
     skipBlanks()

@@ -1,9 +1,9 @@
 import Notation
 
-/// What the tools say in the first lines of a log: which device it is, and what they left out.
+/// What the tools say around the entries of a log: which device it is, and what they left out. They say it in the
+/// first lines, and again where several exports were put one behind the other.
 struct LogHeading {
   private(set) var identities = LogIdentities()
-  private(set) var isSimulator = false
   /// The line that says that lesser levels were left out.
   private var omissionLine: Int?
 
@@ -14,23 +14,33 @@ struct LogHeading {
     var start = text.startIndex
     for number in 0..<Self.lines where start < text.endIndex {
       let end = text.firstIndex(of: UInt8(ascii: "\n"), from: start) ?? text.endIndex
-      read(text[start..<end], number: file.firstLine + number, file.format)
+      _ = note(text[start..<end], number: file.firstLine + number, file.format)
       start = end + 1
     }
   }
 
-  private mutating func read(_ line: ByteView, number: Int, _ format: LogFormat) {
-    if format == .appRecording, AppRecording.isHeader(line) {
-      identities.recorded = AppRecording.identity(line)
-      // A virtual device, and one that does not say what it is, prove as little as a simulator.
-      isSimulator = isSimulator || identities.recorded["reality"] != "physical"
+  /// Notes a line that is no entry, and says whether it tells something of the log.
+  mutating func note(_ line: ByteView, number: Int, _ format: LogFormat) -> Bool {
+    if format == .appRecording, let recorded = try? AppRecording.identity(line.trimmed) {
+      if !identities.recordings.contains(recorded) { identities.recordings.append(recorded) }
+      return true
     }
-    if let id = ToolLine.deviceID(line), !identities.deviceIDs.contains(id) {
-      identities.deviceIDs.append(id)
+    if let id = ToolLine.deviceID(line) {
+      if !identities.deviceIDs.contains(id) { identities.deviceIDs.append(id) }
+      return true
     }
-    if line.starts(with: "Skipping info and debug messages") || line.starts(with: "Skipping debug messages") {
-      omissionLine = number
-    }
+    guard
+      line.starts(with: "Skipping info and debug messages") || line.starts(with: "Skipping debug messages")
+    else { return false }
+    omissionLine = omissionLine ?? number
+    return true
+  }
+
+  /// Whether a recording was made by what is no phone. A virtual device, and one that does not say what it is, prove
+  /// as little as a simulator.
+  func isSimulator(_ format: LogFormat) -> Bool {
+    format == .appRecording
+      && (identities.recordings.isEmpty || identities.recordings.contains { $0["reality"] != "physical" })
   }
 
   /// The lines of the heading, for an excerpt.
@@ -46,8 +56,8 @@ struct LogHeading {
   func omission(of patterns: [SignalPattern], seen: Set<String>) -> Disturbance? {
     guard let omissionLine else { return nil }
     let absent = patterns.filter { pattern in
-      let level = pattern.level.flatMap { LogLevel(word: $0) }
-      return !seen.contains(pattern.name) && (level == nil || level == .info || level == .debug)
+      let mayBeLeftOut = [nil, .info, .debug].contains(pattern.level)
+      return mayBeLeftOut && !seen.contains(pattern.name)
     }
     guard !absent.isEmpty else { return nil }
     return Disturbance(

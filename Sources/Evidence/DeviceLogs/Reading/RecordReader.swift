@@ -106,7 +106,7 @@ enum JSONLine {
       if let trailer = try UnifiedLogTrailer(line), line.from(trailer.end).trimmed.isEmpty {
         return trailer.record
       }
-      if format == .appRecording, AppRecording.isHeader(line) { return .banner }
+      if format == .appRecording, try AppRecording.identity(line) != nil { return .banner }
       var members = try JSONMembers(line)
       var head = try head(&members, format)
       guard line.from(members.end).trimmed.isEmpty else { return .unreadable("text follows the JSON object") }

@@ -8,6 +8,7 @@ struct SearchScope {
   /// What to search for.
   let needles: [LiteralNeedle]
   private let wanted: [[UInt8]]
+  private let mayEscape: Bool
 
   init(_ patterns: [SignalPattern], _ format: LogFormat) {
     let found = patterns.map { Self.text(of: $0, in: format) }
@@ -15,12 +16,13 @@ struct SearchScope {
     let texts = isSearchable ? Set(found.compactMap(\.self)).sorted() : nil
     self.texts = texts
     wanted = texts?.map { Array($0.utf8) } ?? []
+    mayEscape = format.isJSONLines
     needles = SystemSign.needles(in: format) + (texts ?? []).compactMap { LiteralNeedle($0) }
   }
 
   /// Whether a record may be a signal's.
   func concerns(_ record: ByteView) -> Bool {
-    texts == nil || wanted.contains { record.contains($0) }
+    texts == nil || wanted.contains { record.contains($0) } || mayEscape && JSONEscape.mayStand(in: record)
   }
 
   /// A text that every line of the signal's origin holds as written; nil where there is none.

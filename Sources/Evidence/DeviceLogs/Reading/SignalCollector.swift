@@ -18,12 +18,12 @@ struct SignalCollector {
   private let matchers: [SignalMatcher]
   private let format: LogFormat
   private var found: [TimedOccurrence] = []
-  private(set) var identities: LogIdentities
+  /// The processes and devices that the signals' lines name.
+  private(set) var identities = LogIdentities()
 
-  init(_ patterns: [SignalPattern], _ format: LogFormat, _ clock: LogClock, _ identities: LogIdentities) {
+  init(_ patterns: [SignalPattern], _ format: LogFormat) {
     matchers = patterns.map { SignalMatcher($0) }
     self.format = format
-    self.identities = identities
   }
 
   /// In order of lines.
@@ -31,10 +31,6 @@ struct SignalCollector {
 
   /// In order of time.
   var ordered: TimedOccurrence.Order { TimedOccurrence.ordered(found) }
-
-  mutating func note(deviceID id: String) {
-    if !identities.deviceIDs.contains(id) { identities.deviceIDs.append(id) }
-  }
 
   /// Notes the signals that an entry is, and answers those that it may be. The text of an entry that `isCut`
   /// may have gone on.
@@ -76,7 +72,7 @@ struct SignalCollector {
     var monotonic: LogEntry.MonotonicTime?
     if let boot = head.boot, let ticks = head.ticks { monotonic = .init(boot: boot.string, ticks: ticks) }
     found.append(TimedOccurrence(occurrence: occurrence, monotonic: monotonic))
-    if let process = head.process.string, !identities.processes.contains(process) {
+    if let process = head.text(of: head.process), !identities.processes.contains(process) {
       identities.processes.append(process)
     }
     if let name = head.deviceName?.string, !identities.deviceNames.contains(name) {

@@ -12,8 +12,6 @@ struct SignalMatcher {
 
   let pattern: SignalPattern
   private let subsystem, category, process: [UInt8]?
-  private let level: LogLevel?
-  private let asksForUnknownLevel: Bool
   private let beginning: [UInt8]
 
   init(_ pattern: SignalPattern) {
@@ -21,8 +19,6 @@ struct SignalMatcher {
     subsystem = pattern.subsystem.map { Array($0.utf8) }
     category = pattern.category.map { Array($0.utf8) }
     process = pattern.process.map { Array($0.utf8) }
-    level = pattern.level.flatMap { LogLevel(word: $0) }
-    asksForUnknownLevel = pattern.level != nil && level == nil
     if case .literal(let text)? = pattern.message.parts.first {
       beginning = Array(text.utf8)
     } else {
@@ -33,18 +29,17 @@ struct SignalMatcher {
   /// A subsystem or category that the format does not name is not asked for where another field of the line
   /// says whose it is: the process, or in the console of a single app the category.
   func origin(of head: EntryHead, _ format: LogFormat) -> Origin {
-    if asksForUnknownLevel { return .other }
     var unknown: [String] = []
     func differs(_ wanted: [UInt8]?, _ field: EntryHead.Field, _ name: String) -> Bool {
       guard let wanted else { return false }
-      guard let isEqual = field.equals(wanted) else {
+      guard let isEqual = head.holds(wanted, in: field) else {
         unknown.append(name)
         return false
       }
       return !isEqual
     }
     if differs(category, head.category, "category") { return .other }
-    if let level {
+    if let level = pattern.level {
       if head.level == nil { unknown.append("level") } else if head.level != level { return .other }
     }
     if differs(process, head.process, "process") { return .other }

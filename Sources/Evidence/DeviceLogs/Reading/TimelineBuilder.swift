@@ -10,7 +10,7 @@ struct TimelineBuilder {
   private let file: LogFile
   private let patterns: [SignalPattern]
   private let scope: SearchScope
-  private let heading: LogHeading
+  private var heading: LogHeading
   private let clock: LogClock
   private let context: LogContext
   private var reader: RecordReader
@@ -18,7 +18,7 @@ struct TimelineBuilder {
   private var signals: SignalCollector
   private var disturbances: DisturbanceCollector
   private(set) var tally: EntryTally
-  private var isSimulator: Bool
+  private var isSimulator = false
   private let keepsRecords: Bool
   /// The records that matter, where they are asked for.
   private(set) var kept: [Range<Int>] = []
@@ -35,10 +35,9 @@ struct TimelineBuilder {
     clock = LogClock(context)
     reader = RecordReader(file.text, file.format)
     self.reading = reading
-    signals = SignalCollector(patterns, file.format, clock, heading.identities)
+    signals = SignalCollector(patterns, file.format)
     disturbances = DisturbanceCollector(file, clock)
     tally = EntryTally(file)
-    isSimulator = heading.isSimulator
     self.keepsRecords = keepsRecords
   }
 
@@ -109,9 +108,9 @@ struct TimelineBuilder {
   private mutating func note(_ record: LogRecord, _ range: Range<Int>, _ line: Int, mayHoldSign: Bool) {
     let known = disturbances.count
     let isTrailer = tally.note(record, file.text[range], line)
-    let namesDevice = noteDevice(record, range)
+    var isOfHeading = false
     switch record {
-    case .banner: break
+    case .banner: isOfHeading = heading.note(file.text[range], number: line, file.format)
     case .continuation: disturbances.unreadable("a line that belongs to no entry", range, line)
     case .unreadable(let reason): disturbances.unreadable(reason, range, line)
     case .disturbance(let kind, let message): disturbances.note(kind, message, range.lowerBound, line)
@@ -121,29 +120,25 @@ struct TimelineBuilder {
     if disturbances.count > known {
       kept.append(contentsOf: reader.datedNeighbours(of: range.lowerBound))
       kept.append(range)
-    } else if isTrailer || namesDevice || scope.concerns(file.text[range]) {
+    } else if isTrailer || isOfHeading || scope.concerns(file.text[range]) {
       kept.append(range)
     }
-  }
-
-  /// Whether the record is a line of the tool that names the device.
-  private mutating func noteDevice(_ record: LogRecord, _ range: Range<Int>) -> Bool {
-    guard case .banner = record, let id = ToolLine.deviceID(file.text[range]) else { return false }
-    signals.note(deviceID: id)
-    return true
   }
 
   private mutating func note(_ head: EntryHead, _ range: Range<Int>, _ line: Int, mayHoldSign: Bool) {
     isSimulator = isSimulator || head.isSimulator
     let timing = clock.timing(of: head.time)
     if let kind = head.kind.disturbance {
-      return disturbances.note(kind, SystemSign.message(kind, of: nil), range.lowerBound, line, timing)
+      return disturbances.note(kind, SystemSign.message(kind), range.lowerBound, line, timing)
     }
-    if mayHoldSign, let message = head.message, let sign = SystemSign.find(in: message) {
-      let process = sign.kind == .crash ? sign.process ?? head.process.string : nil
-      disturbances.note(
-        sign.kind, SystemSign.message(sign.kind, of: process), range.lowerBound, line, timing,
-        process: process)
+    if mayHoldSign {
+      switch SystemSign.find(in: head) {
+      case .notice(let kind)?:
+        disturbances.note(kind, SystemSign.message(kind), range.lowerBound, line, timing)
+      case .crash(let crash)?:
+        disturbances.note(.crash, crash.message, range.lowerBound, line, timing, victim: crash.victim)
+      case nil: break
+      }
     }
     guard !head.isBookkeeping else { return }
     let hidden = signals.collect(head, line, timing, isCut: file.isCut(range))
@@ -157,14 +152,23 @@ struct TimelineBuilder {
     let ordered = signals.ordered
     let disturbances = sortedDisturbances(survey, ordered.contradiction)
     let further = TimelineProblems(
-      path: file.path, format: file.format, patterns: patterns, occurrences: signals.occurrences,
+      path: file.path, format: file.format, occurrences: signals.occurrences,
       disturbances: disturbances, unknownTime: survey.span == nil ? survey.lacking : nil)
     return LogTimeline(
       path: file.path, format: file.format, problems: self.disturbances.problems + further.diagnostics,
       signals: ordered.occurrences, disturbances: disturbances,
       resolution: ordered.occurrences.map(\.resolution).max() ?? file.format.resolution, zone: zone(survey),
-      span: survey.span, isSimulator: isSimulator || survey.isSimulator, identities: signals.identities,
+      span: survey.span,
+      isSimulator: isSimulator || survey.isSimulator || heading.isSimulator(file.format),
+      identities: identities,
       hasMonotonicClock: ordered.isMonotonic, excerpt: file.excerpt?.origin)
+  }
+
+  private var identities: LogIdentities {
+    var identities = signals.identities
+    identities.deviceIDs = heading.identities.deviceIDs
+    identities.recordings = heading.identities.recordings
+    return identities
   }
 
   /// What the log says about itself as a whole.

@@ -5,7 +5,6 @@ import Notation
 struct TimelineProblems {
   var path: String
   var format: LogFormat
-  var patterns: [SignalPattern]
   /// In order of lines.
   var occurrences: [SignalOccurrence]
   var disturbances: [Disturbance]
@@ -13,7 +12,7 @@ struct TimelineProblems {
   var unknownTime: String?
 
   var diagnostics: [Diagnostic] {
-    [undated].compactMap(\.self) + occurrences.compactMap(doubtfulTime) + cuts + unknownLevels
+    [undated].compactMap(\.self) + occurrences.compactMap(doubtfulTime) + cuts
   }
 
   private var undated: Diagnostic? {
@@ -41,15 +40,6 @@ struct TimelineProblems {
       .warning(
         cut.message, at: SourceLocation(file: path, line: cut.line),
         remedy: "Export the log again; if it is whole, end it with a line break.")
-    }
-  }
-
-  private var unknownLevels: [Diagnostic] {
-    patterns.compactMap { pattern in
-      guard let level = pattern.level, LogLevel(word: level) == nil else { return nil }
-      return .warning(
-        "signal \"\(pattern.name)\" asks for level \"\(level)\", which no log has: expected one of "
-          + LogLevel.allCases.map(\.rawValue).joined(separator: ", "), at: SourceLocation(file: path))
     }
   }
 }
