@@ -9,6 +9,8 @@ struct ResultFinding {
   var status: ProofStatus
   var reasons: [Reason]
   var remedy: String
+  /// Whether it failed by a crash, which no other tester's pass contradicts.
+  var isCrash = false
 }
 
 /// Judges results by H2, the build, freshness and age. It keeps what several results have in common.
@@ -132,8 +134,16 @@ struct ResultJudge {
         status: status, reasons: [Reason("\(record.id): \(text)", at: result.verdictLocation)],
         remedy: remedy)
     }
+    if [.pass, .fail].contains(result.verdict), let crash = crash(in: session, record, result) {
+      var failed = finding(
+        .failed, "verdict \(result.verdict.rawValue), and the app crashed",
+        "Mend the crash and do the scenario again.")
+      failed.reasons.append(crash)
+      failed.isCrash = true
+      return failed
+    }
     switch result.verdict {
-    case .pass: return pass(session, record, result, scenario, finding)
+    case .pass: return pass(record, result, scenario, finding)
     case .fail:
       return finding(
         .failed, "failed for \(record.witness), felt \(result.felt?.rawValue ?? "nothing said")",
@@ -147,7 +157,7 @@ struct ResultJudge {
   }
 
   private func pass(
-    _ session: SessionEvidence, _ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario,
+    _ record: SessionRecord, _ result: ScenarioResult, _ scenario: Scenario,
     _ finding: (ProofStatus, String, String) -> ResultFinding
   ) -> ResultFinding {
     let felt = result.felt ?? .asContract
@@ -156,12 +166,6 @@ struct ResultJudge {
         .failed,
         "verdict pass, and \(record.witness) felt \(felt.rawValue) where \(scenario.felt) is expected",
         "Correct the record or the feedback, then feel it again.")
-    }
-    if let crash = crash(in: session, record, result) {
-      var failed = finding(
-        .failed, "verdict pass, and the app crashed", "Mend the crash and do the scenario again.")
-      failed.reasons.append(crash)
-      return failed
     }
     let wishes = record.adjustments.filter { concerns($0, scenario) }
     guard wishes.isEmpty else {

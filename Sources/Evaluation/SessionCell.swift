@@ -101,6 +101,9 @@ struct SessionCells {
         proof: ProofVerdict(.session, subject, status, chosen.flatMap(\.judged.reasons), remedy: remedy),
         supporting: [], namesLog: chosen.contains { !sessions[$0.session].logs.isEmpty })
     }
+    if let crash = failures.first(where: \.judged.isCrash) {
+      return verdict(.failed, failures, remedy: crash.judged.remedy)
+    }
     if !failures.isEmpty {
       let disputed = failures.filter { failure in passes.contains { sameBuild($0, failure) } }
       guard disputed.count == failures.count else {

@@ -54,4 +54,24 @@ struct LoggedCrashTests {
       .replacing("Tide.app/Tide", with: "Tide.app/\(Self.long)")
     #expect(try LogProofTests.judged(LogProofTests.checklist, log).statuses()["c/save"] == status)
   }
+
+  /// A pass on another phone does not contradict a crash: the app crashes now and then.
+  @Test func noPassContradictsIt() throws {
+    var judged = LogProofTests.judged(
+      LogProofTests.checklist,
+      Self.log("/usr/libexec/ReportCrash", "Formulating fatal 309 report for corpse[71] Tide"))
+    judged.records.append(record("other", day: "2026-11-13").replacing("iPhone17,1", with: "iPhone15,3"))
+    let item = try #require(try judged.gate().items.first { $0.name.description == "c/save" })
+    let proof = try #require(item.proofs.first { $0.kind == .session })
+    #expect(proof.status == .failed)
+    #expect(proof.remedy == "Mend the crash and do the scenario again.")
+    #expect(
+      proof.reasons.map(\.text) == [
+        "one: verdict pass, and the app crashed", "Tide crashed inside the scenario",
+      ])
+    // A tester who says so all the same lets the mended build speak.
+    judged.records[1] = record(
+      "other", day: "2026-11-13", extra: "supersedes: { session: one, items: [save], reason: Mended }")
+    #expect(try judged.statuses()["c/save"] == "missing")
+  }
 }
