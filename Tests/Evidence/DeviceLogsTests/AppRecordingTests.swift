@@ -1,4 +1,5 @@
 import DeviceLogs
+import Diagnostics
 import Testing
 
 @Suite struct AppRecordingTests {
@@ -81,8 +82,9 @@ import Testing
     let read = timeline(header.replacing("\"reality\":\"simulator\"", with: keys) + marker)
     #expect(read.identities.recordings == [])
     #expect(read.isSimulator)
+    #expect(read.problems.first?.location == SourceLocation(file: "device.log", line: 1))
     #expect(
-      read.problems.map(\.rendered).first
-        == "device.log:1: warning: the line is no entry of HapticFeedback recording: a key is given twice")
+      read.problems.first?.message
+        == "the line is no entry of HapticFeedback recording: a key is given twice")
   }
 }

@@ -5,15 +5,14 @@ struct CrashSign {
   let victim: Disturbance.Victim?
   let isKill: Bool
 
-  /// What to search for so that no crash is missed.
+  /// What to search for so that no crash is missed, as few texts as will do.
   static let needles = [
     // Messages of Swift and Objective-C.
-    "Fatal error: ", "ion failed: ", "Terminating app due to", "App terminated due to signal ",
+    "Fatal error: ", "ion failed: ", "Terminating app due to",
     // ReportCrash and those that file its reports, by system version.
     "corpse[", "Formulating crash", "Saved crashreport", "Saved type '",
     // The kernel, launchd, RunningBoard, SpringBoard.
-    "memorystatus: killing_", "exited due to SIG", "exited with exit reason", "exited abnormally",
-    "orted by launchd", "RBSProcessExitStatus",
+    "memorystatus: killing_", "exited ", "orted by launchd", "RBSProcessExitStatus",
   ]
 
   init?(_ head: EntryHead, _ message: ByteView) {

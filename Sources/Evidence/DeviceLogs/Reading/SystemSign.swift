@@ -27,7 +27,9 @@ enum SystemSign {
     case .osTrace, .syslogRelay, .pymobiledevice, .pymobiledeviceJSON, .goIOSSyslog, .goIOSTrace,
       .xcodeConsole,
       .consoleAppCopy:
-      wanted += ["[disconnected", "[connected:", "--- last message repeated"]
+      wanted += [
+        "[disconnected", "[connected:", "--- last message repeated", "App terminated due to signal ",
+      ]
     }
     if format.isJSONLines || format == .unifiedJSON { wanted += JSONEscape.ofPlainText }
     return wanted.compactMap { LiteralNeedle($0) }
