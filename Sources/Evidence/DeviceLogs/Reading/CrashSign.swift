@@ -5,15 +5,20 @@ struct CrashSign {
   let victim: Disturbance.Victim?
   let isKill: Bool
 
-  /// What to search for so that no crash is missed, as few texts as will do.
-  static let needles = [
-    // Messages of Swift and Objective-C.
-    "Fatal error: ", "ion failed: ", "Terminating app due to",
-    // ReportCrash and those that file its reports, by system version.
-    "corpse[", "Formulating crash", "Saved crashreport", "Saved type '",
-    // The kernel, launchd, RunningBoard, SpringBoard.
-    "memorystatus: killing_", "exited ", "orted by launchd", "RBSProcessExitStatus",
-  ]
+  /// What to search for so that no crash is missed. Texts that hold the same rare pair of bytes are found by one
+  /// comparison.
+  static let needles: [LiteralNeedle] = [
+    // Messages of Swift and Objective-C; "fa" stands in each line of the level Default.
+    LiteralNeedle("Fatal error: "), LiteralNeedle("ion failed: ", by: "ai"),
+    LiteralNeedle("Terminating app due to"),
+    // ReportCrash and those that file its reports, by system version; launchd by the word of RunningBoard.
+    LiteralNeedle("report for corpse[", by: "ep"), LiteralNeedle("crash report for process ", by: "ep"),
+    LiteralNeedle("Saved crashreport to ", by: "ep"), LiteralNeedle("' report (", by: "ep"),
+    LiteralNeedle("termination reported by launchd", by: "ep"),
+    // The kernel, launchd, SpringBoard.
+    LiteralNeedle("memorystatus: killing_"), LiteralNeedle("exited ", by: "xi"),
+    LiteralNeedle("RBSProcessExitStatus", by: "xi"),
+  ].compactMap(\.self)
 
   init?(_ head: EntryHead, _ message: ByteView) {
     if let report = Self.report(message) {
@@ -62,17 +67,19 @@ struct CrashSign {
   }
 
   private static func report(_ message: ByteView) -> CrashSign? {
-    if let range = message.firstRange(of: "Formulating ") {
-      let rest = message.from(range.upperBound)
-      guard let report = rest.firstRange(of: "report for ") else { return nil }
-      // A report about a process that lives on.
-      if rest.upTo(report.lowerBound).contains("non") { return nil }
-      return CrashSign(victim: reported(rest.from(report.upperBound)), isKill: false)
+    if let range = message.firstRange(of: "report for corpse[")
+      ?? message.firstRange(of: "crash report for process ")
+    {
+      let kind = message.upTo(range.lowerBound)
+      // A report about a process that lives on is formed as well.
+      guard kind.contains("Formulating "), !kind.contains("non") else { return nil }
+      return CrashSign(victim: reported(message.from(range.upperBound)), isKill: false)
     }
     if let range = message.firstRange(of: "Saved crashreport to ") {
       return CrashSign(victim: filed(message.from(range.upperBound)), isKill: false)
     }
     if message.contains("Saved type '309") || message.contains("Saved type '109"),
+      message.contains("' report ("),
       let range = message.firstRange(of: " at ")
     {
       return CrashSign(victim: filed(message.from(range.upperBound)), isKill: false)
@@ -84,18 +91,11 @@ struct CrashSign {
     return CrashSign(victim: process(name), isKill: true)
   }
 
-  /// `Notes` of `corpse[918] Notes` and of `process Notes[918]`.
+  /// `Notes` of `918] Notes`, and of the older `Notes[918]`.
   private static func reported(_ text: ByteView) -> Disturbance.Victim? {
-    let line = text.upTo(text.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex)
-    var cursor = FieldCursor(line)
-    if cursor.take("corpse[") {
-      _ = cursor.field(endingWith: UInt8(ascii: "]"))
-      return process(cursor.rest)
-    }
-    guard cursor.take("process "), let bracket = cursor.rest.lastIndex(of: UInt8(ascii: "[")) else {
-      return nil
-    }
-    return process(cursor.rest.upTo(bracket))
+    var line = FieldCursor(text.upTo(text.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex))
+    if line.number(1...10) != nil { return line.take(UInt8(ascii: "]")) ? process(line.rest) : nil }
+    return line.rest.lastIndex(of: UInt8(ascii: "[")).flatMap { process(line.rest.upTo($0)) }
   }
 
   /// `Notes` of `/var/…/Notes-2026-11-12-140310.ips`, and of the older `/var/…/Notes_2026-11-12-140310_iPhone.plist`.

@@ -14,16 +14,18 @@ package struct LiteralNeedle: Sendable {
   /// Where in the text the two bytes stand.
   let probeOffset: Int
 
-  /// Nil for a text of fewer than two bytes.
-  package init?(_ text: some StringProtocol) {
+  /// Nil for a text of fewer than two bytes. `pair` is one of the text's, where another one than the rarest serves
+  /// better: that of another needle, which is compared with anyway.
+  package init?(_ text: some StringProtocol, by pair: String? = nil) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 2 else { return nil }
     self.bytes = bytes
     let pairs = 0..<bytes.count - 1
-    let rarest = pairs.min { Self.frequency(bytes, at: $0) < Self.frequency(bytes, at: $1) } ?? 0
+    let wanted = pair.flatMap { pair in pairs.first { bytes[$0...].starts(with: pair.utf8) } }
+    let rarest = wanted ?? pairs.min { Self.frequency(bytes, at: $0) < Self.frequency(bytes, at: $1) } ?? 0
     probeOffset = rarest
     probe = Probe(first: SIMD16(repeating: bytes[rarest]), second: SIMD16(repeating: bytes[rarest + 1]))
-    pair = UInt16(littleEndian: UInt16(bytes[rarest]) | UInt16(bytes[rarest + 1]) << 8)
+    self.pair = UInt16(littleEndian: UInt16(bytes[rarest]) | UInt16(bytes[rarest + 1]) << 8)
   }
 
   private static func frequency(_ bytes: [UInt8], at index: Int) -> Int {

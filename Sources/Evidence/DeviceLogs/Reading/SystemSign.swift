@@ -14,7 +14,7 @@ enum SystemSign {
 
   /// What to search for, as few as will do for speed's sake: the signs, the event types of JSON and the type column of the default style included.
   static func needles(in format: LogFormat) -> [LiteralNeedle] {
-    var wanted = ["QUARANTINED DUE"] + CrashSign.needles
+    var wanted = ["QUARANTINED DUE"]
     // Notices that begin with === stand on lines of their own or in events of a type that is searched for.
     if !format.isJSONLines || format == .unifiedLogIterator { wanted.append("=== ") }
     switch format {
@@ -32,7 +32,7 @@ enum SystemSign {
       ]
     }
     if format.isJSONLines || format == .unifiedJSON { wanted += JSONEscape.ofPlainText }
-    return wanted.compactMap { LiteralNeedle($0) }
+    return wanted.compactMap { LiteralNeedle($0) } + CrashSign.needles
   }
 
   /// The sign that an entry is. Notices of the log itself stand at a message's beginning; elsewhere they
