@@ -95,7 +95,8 @@ struct AfterRule {
       return nil
     }
     return .init(
-      reason: "the scenario ends within \(DurationNotation.print(time)) of line \(start.line)",
+      reason:
+        "the scenario ends within \(DurationNotation.print(time)) of line \(start.line); let it go on for longer",
       line: observed.line(start))
   }
 
