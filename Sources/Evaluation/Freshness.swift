@@ -71,7 +71,7 @@ struct Freshness {
             + session.filesOutsideCommit.joined(separator: ", "),
           remedy: "Another build was tested: correct the commit, or the stamp.")
       }
-      return byContent(binding, session, terms)
+      return Self.answer(contentChanges(binding, session.stampedFiles, terms))
     }
     switch session.build {
     case .unknown(let name)? where record.app.commit == nil:
@@ -86,31 +86,72 @@ struct Freshness {
     }
   }
 
-  private func byContent(
-    _ binding: SessionRecord.Binding, _ session: SessionEvidence, _ terms: Terms
-  ) -> Answer {
-    let changes =
-      contractChanges(binding, terms) + scenarioChanges(binding, terms) + fileChanges(session, terms)
-    return changes.isEmpty ? .current : .stale(changes)
+  /// Whether the record's own stamp or its build's manifest says that it felt what is being merged, be it in doubt.
+  func mayBeCurrent(_ session: SessionEvidence, _ record: SessionRecord, for terms: Terms) -> Bool {
+    guard terms.contracts.allSatisfy({ tunedDifferences(record, $0).isEmpty }) else { return false }
+    var bindings = [(record.binding, session.stampedFiles)]
+    if case .manifest(let manifest)? = session.build {
+      bindings.append((manifest.bindings[checklist.id], session.boundFiles))
+    }
+    return bindings.contains { binding, files in
+      binding.map { contentChanges($0, files, terms).isEmpty } ?? false
+    }
   }
 
-  /// A record vouches for the build that was felt, whatever was checked out when somebody wrote it.
+  private static func answer(_ changes: [String]) -> Answer { changes.isEmpty ? .current : .stale(changes) }
+
+  private func contentChanges(
+    _ binding: SessionRecord.Binding, _ files: [String: Digest], _ terms: Terms
+  ) -> [String] {
+    contractChanges(binding, terms) + scenarioChanges(binding, terms) + fileChanges(files, terms)
+  }
+
+  /// A record vouches for the build that was felt, whatever was checked out when somebody wrote it. Where its own
+  /// stamp and the manifest do not agree on whether that is what is being merged, one of them is wrong.
   private func byManifest(
     _ manifest: BuildManifest, _ session: SessionEvidence, _ record: SessionRecord, _ terms: Terms,
     tuned: [String]
   ) -> Answer {
-    if let commit = record.app.commit, !manifest.isMade(from: commit) {
-      return .contradicted(
-        "the record says commit \(commit), and the build \(manifest.name) was made from \(manifest.commit)",
-        remedy: "Correct the record: its version and build, or its commit.")
-    }
+    if let doubt = doubt(about: manifest, session, record) { return doubt }
     guard let binding = manifest.bindings[checklist.id] else {
       return .unverifiable(
         "the manifest of the build \(manifest.name) says nothing about the checklist \(checklist.id)",
         remedy: "Write the manifest with this checklist: hapticgate collect --as-build.")
     }
     if !tuned.isEmpty { return .stale(tuned) }
-    return byContent(binding, session, terms)
+    let changes = contentChanges(binding, session.boundFiles, terms)
+    let stamped = record.binding.map { contentChanges($0, session.stampedFiles, terms) } ?? changes
+    guard stamped.isEmpty == changes.isEmpty else {
+      let (other, more) = changes.isEmpty ? ("record's stamp", stamped) : ("manifest", changes)
+      return .unverifiable(
+        "the record's stamp and the manifest of the build \(manifest.name) say other content; by the \(other), "
+          + more.joined(separator: ", "),
+        remedy: "Feel the scenario again on a build with a manifest, in a record that it was prepared for.")
+    }
+    return Self.answer(changes)
+  }
+
+  /// Why nobody can go by a manifest.
+  private func doubt(
+    about manifest: BuildManifest, _ session: SessionEvidence, _ record: SessionRecord
+  ) -> Answer? {
+    if let commit = record.app.commit, !manifest.isMade(from: commit) {
+      return .contradicted(
+        "the record says commit \(commit), and the build \(manifest.name) was made from \(manifest.commit)",
+        remedy: "Correct the record: its version and build, or its commit.")
+    }
+    let remedy = "Write the manifest where the build is made: hapticgate collect --as-build."
+    if session.isCommitMissing {
+      return .unverifiable(
+        "this clone has no commit \(manifest.commit), which the build \(manifest.name) is said to be made from",
+        remedy: "Fetch the commit. \(remedy)")
+    }
+    guard session.filesOutsideCommit.isEmpty else {
+      return .unverifiable(
+        "the manifest of the build \(manifest.name) has other content than its commit \(manifest.commit): "
+          + session.filesOutsideCommit.joined(separator: ", "), remedy: remedy)
+    }
+    return nil
   }
 
   /// Parameters that the record was felt with and the contract no longer has.
@@ -142,13 +183,13 @@ struct Freshness {
 
   /// Files that changed, came or went. A bound file that another contract of the checklist watches is that
   /// contract's business.
-  private func fileChanges(_ session: SessionEvidence, _ terms: Terms) -> [String] {
+  private func fileChanges(_ bound: [String: Digest], _ terms: Terms) -> [String] {
     guard !terms.watched.isEmpty else { return ["no watched file was found"] }
     let changed = terms.watched.compactMap { file -> String? in
-      guard let bound = session.boundFiles[file.path] else { return "\(file.path) is new" }
-      return bound == file.digest ? nil : "\(file.path) changed"
+      guard let digest = bound[file.path] else { return "\(file.path) is new" }
+      return digest == file.digest ? nil : "\(file.path) changed"
     }
-    let gone = session.boundFiles.keys.filter { !watchedPaths.contains($0) }.sorted()
+    let gone = bound.keys.filter { !watchedPaths.contains($0) }.sorted()
     return changed + gone.map { "\($0) is gone or no longer watched" }
   }
 

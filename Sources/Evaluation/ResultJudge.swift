@@ -110,6 +110,8 @@ struct ResultJudge {
     }
     switch freshness.of(session, record, for: terms.freshness) {
     case .current: break
+    case .stale where isFailureOfThis(session, record, result, terms): break
+    case .unverifiable where isFailureOfThis(session, record, result, terms): break
     case .stale(let changes):
       return finding(
         .stale, changes.map { "\(record.id) is older than this change: \($0)" },
@@ -124,6 +126,14 @@ struct ResultJudge {
     let age = DurationNotation.print(limit)
     return finding(
       .stale, ["\(record.id) ended on \(ended.day), more than \(age) ago"], "Feel the scenario again.")
+  }
+
+  /// A failure that may be one of what is being merged stands: a manifest or a commit in doubt takes no objection
+  /// away.
+  private func isFailureOfThis(
+    _ session: SessionEvidence, _ record: SessionRecord, _ result: ScenarioResult, _ terms: Terms
+  ) -> Bool {
+    result.verdict == .fail && freshness.mayBeCurrent(session, record, for: terms.freshness)
   }
 
   private func verdict(

@@ -67,12 +67,98 @@ struct BuildTests {
     #expect(gate.items["haptics/felt"] == "unverifiable")
   }
 
-  @Test func theManifestOutranksTheStampOfTheRecord() throws {
+  private func felt(_ fixture: GateFixture) throws -> (status: String?, explanation: String) {
+    let explained = try Tool.run(
+      ["explain", "haptics/felt", "--as-of", "2026-12-01T00:00:00Z"], in: fixture.folder.url)
+    return (try fixture.check().items["haptics/felt"], explained.output)
+  }
+
+  private static let disagreement =
+    "first: the record's stamp and the manifest of the build 1.0.0 (7) say other content; by the"
+
+  @Test func aManifestOfOtherContentMakesNoStampCurrent() throws {
     let fixture = try fixture()
     _ = try Tool.run(Self.collect, in: fixture.folder.url)
     try fixture.folder.write(GateFixture.source + "let more = 1\n", to: "Sources/Done.swift")
     try fixture.folder.write(try fixture.record(), to: "evidence/first.yml")
+    let felt = try felt(fixture)
+    #expect(felt.status == "unverifiable")
+    #expect(felt.explanation.contains("\(Self.disagreement) manifest, Sources/Done.swift changed"))
+  }
+
+  /// The record was stamped before the change, and a manifest that comes with the change says that it felt it.
+  @Test func aManifestMakesNoStaleStampCurrent() throws {
+    let fixture = try fixture()
+    let record = try fixture.record()
+    try fixture.folder.write(GateFixture.source + "let more = 1\n", to: "Sources/Done.swift")
+    _ = try Tool.run(Self.collect, in: fixture.folder.url)
+    try fixture.folder.write(record, to: "evidence/first.yml")
+    let felt = try felt(fixture)
+    #expect(felt.status == "unverifiable")
+    #expect(felt.explanation.contains("\(Self.disagreement) record's stamp, Sources/Done.swift changed"))
+    try fixture.folder.write(
+      record.replacing("verdict: pass", with: "verdict: fail"), to: "evidence/first.yml")
+    #expect(try self.felt(fixture).status == "failed")
+  }
+
+  /// Where both say what it was, that is what counts.
+  @Test func stampAndManifestOfOneOldBuildAreStale() throws {
+    let fixture = try fixture()
+    _ = try Tool.run(Self.collect, in: fixture.folder.url)
+    try fixture.folder.write(try fixture.record(), to: "evidence/first.yml")
+    #expect(try fixture.check().items["haptics/felt"] == "passed")
+    try fixture.folder.write(GateFixture.source + "let more = 1\n", to: "Sources/Done.swift")
     #expect(try fixture.check().items["haptics/felt"] == "stale")
+  }
+
+  /// Another tester passed it; the failure is stamped with what is being merged.
+  @Test func noManifestTakesAFailureAway() throws {
+    let fixture = try fixture()
+    _ = try Tool.run(Self.collect, in: fixture.folder.url)
+    try fixture.folder.write(GateFixture.source + "let more = 1\n", to: "Sources/Done.swift")
+    let later = try fixture.record(id: "second").replacing("build: \"7\"", with: "build: \"8\"")
+    try fixture.folder.write(later, to: "evidence/second.yml")
+    _ = try Tool.run(Self.collect.map { $0 == "7" ? "8" : $0 }, in: fixture.folder.url)
+    #expect(try fixture.check().items["haptics/felt"] == "passed")
+    try fixture.folder.write(try fixture.record(verdict: "fail"), to: "evidence/first.yml")
+    #expect(try fixture.check().items["haptics/felt"] == "failed")
+  }
+
+  /// In a clone that holds the whole history; a shallow one cannot tell.
+  @Test func aManifestOfACommitThatNobodyKnowsDecidesNothing() throws {
+    let fixture = try fixture()
+    try fixture.folder.remove(".git")
+    try fixture.folder.write("build/\n", to: ".gitignore")
+    func git(_ arguments: String...) throws { try Git.run(arguments, in: fixture.folder.url) }
+    try git("init", "-q")
+    try git("add", "-A")
+    try git("commit", "-q", "-m", "First")
+    let collect = ["collect", "--as-build", "--version", "1.0.0", "--build", "7"]
+    #expect(try Tool.run(collect, in: fixture.folder.url).status == 0)
+    let path = "evidence/builds/1.0.0-7.yml"
+    let manifest = try fixture.folder.read(path)
+    #expect(try felt(fixture).status == "passed")
+    let commit = try Git.run("rev-parse", "HEAD", in: fixture.folder.url)
+    try fixture.folder.write(manifest.replacing(commit, with: Self.commit), to: path)
+    let unknown = try felt(fixture)
+    #expect(unknown.status == "unverifiable")
+    #expect(
+      unknown.explanation.contains(
+        "first: this clone has no commit \(Self.commit), which the build 1.0.0 (7) is said to be made from"))
+    try fixture.folder.write(GateFixture.source + "let more = 1\n", to: "Sources/Done.swift")
+    try git("commit", "-q", "-a", "-m", "Second")
+    #expect(
+      try Tool.run(collect + ["--output", "build/second.yml"], in: fixture.folder.url).status == 0)
+    let second = try Git.run("rev-parse", "HEAD", in: fixture.folder.url)
+    try fixture.folder.write(
+      try fixture.folder.read("build/second.yml").replacing(second, with: commit).replacing(
+        "\"../Sources", with: "\"../../Sources"), to: path)
+    let other = try felt(fixture)
+    #expect(other.status == "unverifiable")
+    #expect(
+      other.explanation.contains(
+        "first: the manifest of the build 1.0.0 (7) has other content than its commit \(commit): Sources/Done.swift"
+      ))
   }
 
   @Test func aNumberOfTwoVersionsNeedsTheVersion() throws {

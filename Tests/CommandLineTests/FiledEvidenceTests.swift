@@ -119,6 +119,63 @@ struct FiledEvidenceTests {
       ])
   }
 
+  /// A session of older content would be one of this change by it.
+  @Test func aManifestThatBindsAnOldSessionToThisChangeIsNamed() throws {
+    let repository = try repository {
+      try $0.folder.write(
+        GateFixture.configuration + "\n  builds: [{ path: evidence/builds/*.yml, optional: true }]\n",
+        to: "hapticgate.yml")
+    }
+    try repository.edit("Sources/Done.swift", "0.35", "0.4")
+    try repository.commit("Mend")
+    let collect = ["collect", "--as-build", "--version", "1.0.0", "--build", "7"]
+    _ = try Tool.run(collect, in: repository.url)
+    #expect(
+      try weakenings(repository) == [
+        "\(Self.build) is new, and the session first is bound to other content by it"
+      ])
+    #expect(try repository.check("--baseline", "main").status == 1)
+  }
+
+  /// The manifest lay there unread.
+  @Test func aManifestThatAConfigurationBeginsToReadIsNamed() throws {
+    let repository = try repository {
+      try $0.folder.write(
+        GateFixture.configuration + "\n  builds: [{ path: evidence/builds/*.yml, optional: true }]\n",
+        to: "hapticgate.yml")
+      let record = try $0.folder.read("evidence/first.yml")
+      try $0.folder.write(GateFixture.source + "let more = 1\n", to: "Sources/Done.swift")
+      let collect = ["collect", "--as-build", "--version", "1.0.0", "--build", "7"]
+      _ = try Tool.run(
+        collect + ["--head", "c0ffee0000000000000000000000000000000128"], in: $0.folder.url)
+      try $0.folder.write(record, to: "evidence/first.yml")
+      try $0.folder.write(GateFixture.configuration, to: "hapticgate.yml")
+    }
+    try repository.fixture.folder.write(
+      GateFixture.configuration + "\n  builds: [evidence/builds/*.yml]\n", to: "hapticgate.yml")
+    #expect(
+      try weakenings(repository) == [
+        "\(Self.build) is new, and the session first is bound to other content by it"
+      ])
+  }
+
+  @Test func aManifestThatChangesNoSessionIsAnAddition() throws {
+    let repository = try repository {
+      try $0.folder.write(
+        GateFixture.configuration + "\n  builds: [{ path: evidence/builds/*.yml, optional: true }]\n",
+        to: "hapticgate.yml")
+    }
+    for build in ["7", "8"] {
+      _ = try Tool.run(["collect", "--as-build", "--version", "1.0.0", "--build", build], in: repository.url)
+    }
+    try repository.commit("Manifests")
+    let gate = try repository.check("--baseline", "main")
+    #expect(gate.status == 0)
+    #expect(
+      gate.report?.policyChanges.map { "\($0.effect) \($0.text)" }
+        == Array(repeating: "addition the build manifest is new", count: 2))
+  }
+
   // MARK: Crash reports
 
   private static let crash = """

@@ -22,13 +22,27 @@ public struct PolicyVersion: Sendable {
     public var kind: Kind
     public var id: String
     public var root: YAMLNode
-    /// Of a manifest, the ids of the failing sessions at the base that are judged by it.
-    public var failures: [String] = []
+    /// Of a manifest, the sessions at the base that are judged by it.
+    public var judged: [JudgedSession] = []
 
     public init(kind: Kind = .session, id: String, root: YAMLNode) {
       self.kind = kind
       self.id = id
       self.root = root
+    }
+  }
+
+  /// A session that names the build of a manifest.
+  public struct JudgedSession: Sendable {
+    public var id: String
+    public var isFailure: Bool
+    /// Whether the manifest binds it to other content than the record says.
+    public var isRebound: Bool
+
+    public init(id: String, isFailure: Bool, isRebound: Bool) {
+      self.id = id
+      self.isFailure = isFailure
+      self.isRebound = isRebound
     }
   }
 

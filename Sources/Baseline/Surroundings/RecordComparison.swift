@@ -29,16 +29,23 @@ extension ChangeLog {
     }
   }
 
-  /// A manifest outranks what a record says of itself: one that comes later can make a failure one of other content.
+  /// A manifest outranks what a record says of itself: one that comes later can make a failure one of other content,
+  /// and a session of other content one of this.
   mutating func compareNewManifests(_ base: PolicyVersion, _ head: PolicyVersion) {
     for manifest in head.records where manifest.kind == .build {
       guard !base.records.contains(where: { $0.kind == .build && $0.id == manifest.id }) else { continue }
-      for session in manifest.failures {
-        add(
-          .weakening, manifest.subject,
-          "\(manifest.title) is new, and the session \(session), which failed, is judged by it",
-          at: manifest.root.location, was: nil)
+      let weakenings = manifest.judged.compactMap { session in
+        session.isFailure
+          ? "the session \(session.id), which failed, is judged by it"
+          : session.isRebound ? "the session \(session.id) is bound to other content by it" : nil
       }
+      for text in weakenings {
+        add(
+          .weakening, manifest.subject, "\(manifest.title) is new, and \(text)", at: manifest.root.location,
+          was: nil)
+      }
+      guard weakenings.isEmpty else { continue }
+      add(.addition, manifest.subject, "\(manifest.title) is new", at: manifest.root.location, was: nil)
     }
   }
 

@@ -130,8 +130,11 @@ public struct SessionEvidence: Sendable {
   }
 
   public var file: SessionFile
-  /// The files that the record is bound to, by path from the working directory.
+  /// The files that the record is bound to, by its build's manifest where there is one, by path from the working
+  /// directory.
   public var boundFiles: [String: Digest]
+  /// The files that the record itself is stamped with, whatever the manifest says.
+  public var stampedFiles: [String: Digest]
   /// Nil where the record names no commit.
   public var commit: CommitRelation?
   /// What the record's checklist asked for at the record's commit; nil where nobody looked.
@@ -140,14 +143,17 @@ public struct SessionEvidence: Sendable {
   public var build: BuildOrigin?
   /// When the commit of the record, or of its build, was made, as far as Git knows it.
   public var committed: Timestamp?
-  /// Bound files that are not in the commit that the record names, or with other content.
+  /// Bound files that are not in the commit of the record or of its build, or with other content.
   public var filesOutsideCommit: [String] = []
+  /// Whether a clone that holds the whole history lacks the commit of the record's build.
+  public var isCommitMissing = false
   /// The logs that the record names, in its order.
   public var logs: [SessionLog] = []
 
   public init(file: SessionFile, boundFiles: [String: Digest] = [:], commit: CommitRelation? = nil) {
     self.file = file
     self.boundFiles = boundFiles
+    stampedFiles = boundFiles
     self.commit = commit
   }
 }

@@ -16,7 +16,7 @@ enum CommitComparison {
         ? .unknown("this is no Git checkout and no --head was given")
         : .unknown("this is no Git checkout")
     }
-    guard Git.output(["cat-file", "-e", "\(commit)^{commit}"]) != nil else {
+    guard isHere(commit) else {
       return .unknown(
         "the commit \(commit) is not in this clone; fetch more history (a shallow clone holds the newest commits alone)"
       )
@@ -32,6 +32,15 @@ enum CommitComparison {
     return .differs(changed: changed.flatMap { spellings(of: $0, from: prefix.first ?? "") })
   }
 
+  /// Whether a clone that holds the whole history lacks a commit. A shallow one lacks most and tells nothing.
+  static func isMissing(_ commit: String) -> Bool {
+    Git.output(["rev-parse", "--is-shallow-repository"])?.first == "false" && !isHere(commit)
+  }
+
+  private static func isHere(_ commit: String) -> Bool {
+    Git.output(["cat-file", "-e", "\(commit)^{commit}"]) != nil
+  }
+
   /// When a commit was made; nil where Git does not know it.
   static func time(of commit: String) -> Timestamp? {
     let lines = Git.output(["cat-file", "commit", "\(commit)^{commit}"]) ?? []
@@ -42,7 +51,7 @@ enum CommitComparison {
   /// Of the files that a record is bound to, those that a commit does not have with that content. None where the
   /// commit is not in this clone.
   static func files(_ bound: [String: Digest], notIn commit: String) -> [String] {
-    guard !bound.isEmpty, Git.output(["cat-file", "-e", "\(commit)^{commit}"]) != nil else { return [] }
+    guard !bound.isEmpty, isHere(commit) else { return [] }
     return bound.keys.sorted().filter { path in
       let name = Path.isAbsolute(path) ? path : "./\(path)"
       guard let bytes = Program.output("git", ["cat-file", "blob", "\(commit):\(name)"]) else { return true }

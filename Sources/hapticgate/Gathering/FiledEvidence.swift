@@ -13,22 +13,38 @@ struct FiledEvidence {
   private(set) var crashes: [PolicyVersion.FiledReport] = []
   /// Files that are there and whose bytes cannot be had.
   private(set) var unreadable: [String] = []
+  /// All manifests that are read, the change's or not, from the root of the repository.
+  private let manifests: Set<String>
   private let tree: any FileTree
 
-  init(_ workspace: Workspace, in tree: some FileTree, _ base: BaseRevision, _ options: EvaluationOptions) {
+  /// A manifest that was there and that nobody read, as `former`, of the base, tells, counts as the change's own.
+  init(
+    _ workspace: Workspace, in tree: some FileTree, _ base: BaseRevision, _ options: EvaluationOptions,
+    after former: FiledEvidence? = nil
+  ) {
     self.tree = tree
     let changed = Set(base.changedFiles)
-    func paths(_ configured: [Configuration.EvidencePattern], _ given: [PathPattern] = []) -> [String] {
+    func read(_ configured: [Configuration.EvidencePattern], _ given: [PathPattern] = []) -> Set<String> {
       let found =
         configured.flatMap { tree.paths(matching: $0.pattern, in: workspace.folder).paths }
         + given.flatMap { tree.paths(matching: $0, in: ".").paths }
-      return Set(found).sorted().filter { base.fromRoot($0).map(changed.contains) ?? false }
+      return Set(found)
+    }
+    func paths(_ configured: [Configuration.EvidencePattern], _ given: [PathPattern] = []) -> [String] {
+      read(configured, given).sorted().filter { base.fromRoot($0).map(changed.contains) ?? false }
     }
     let configuration = workspace.configuration
+    let builds = read(configuration.builds).sorted().map { (path: $0, name: base.fromRoot($0)) }
+    manifests = Set(builds.compactMap(\.name))
     for path in paths(configuration.sessions, options.sessions) {
       record(at: path, .session) { $0["id"]?.text }
     }
-    for path in paths(configuration.builds) { record(at: path, .build, identity: Self.build) }
+    for (path, name) in builds {
+      guard let name, changed.contains(name) || former.map({ !$0.manifests.contains(name) }) ?? false else {
+        continue
+      }
+      record(at: path, .build, identity: Self.build)
+    }
     for path in paths(configuration.logs, options.logs) { crash(at: path) }
   }
 

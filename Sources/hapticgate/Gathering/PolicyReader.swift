@@ -19,12 +19,13 @@ extension PolicyReview {
     var old = PolicyVersion(before, in: tree)
     var new = PolicyVersion(workspace, in: WorkingTree())
     old.unseen = BaseBlindness(tree).find(before, workspace, options)
-    old.file(FiledEvidence(before, in: tree, base, options))
-    new.file(FiledEvidence(workspace, in: WorkingTree(), base, options))
+    let former = FiledEvidence(before, in: tree, base, options)
+    old.file(former)
+    new.file(FiledEvidence(workspace, in: WorkingTree(), base, options, after: former))
     if new.records.contains(where: { $0.kind == .build }) {
-      let failures = FiledFailures(before, in: tree, options)
+      let sessions = JudgedSessions(before, in: tree, options)
       for index in new.records.indices {
-        new.records[index].failures = failures.judged(by: new.records[index])
+        new.records[index].judged = sessions.judged(by: new.records[index], in: WorkingTree())
       }
     }
     self.init(from: old, to: new, allowing: options.allowedWeakenings, asOf: instant)

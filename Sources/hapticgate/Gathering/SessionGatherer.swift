@@ -16,6 +16,9 @@ struct SessionGatherer {
   /// By commit and checklist.
   private var formerChecklists: [String: SessionEvidence.FormerChecklist?] = [:]
   private var times: [String: Timestamp?] = [:]
+  private var missing: [String: Bool] = [:]
+  /// By manifest and checklist.
+  private var outsideCommit: [String: [String]] = [:]
   private(set) var sessions: [SessionEvidence] = []
   private(set) var crashes: [CrashReport] = []
   private(set) var files: [EvidenceFile] = []
@@ -90,28 +93,49 @@ struct SessionGatherer {
 
   private mutating func evidence(_ file: SessionFile) -> SessionEvidence {
     guard let record = file.record else { return SessionEvidence(file: file) }
-    let origin = builds.origin(of: record)
-    var folder = Path.folder(of: file.path)
-    var binding = record.binding
-    if case .manifest(let manifest)? = origin {
-      folder = Path.folder(of: manifest.path)
-      binding = manifest.bindings[record.checklist]
-    }
-    var bound: [String: Digest] = [:]
-    for (path, digest) in binding?.files ?? [:] { bound[Path.join(folder, path)] = digest }
-    var evidence = SessionEvidence(file: file, boundFiles: bound)
-    evidence.build = origin
-    if case .manifest(let manifest)? = origin {
+    let stamped = Self.files(of: record.binding, of: file.path)
+    var evidence = SessionEvidence(file: file, boundFiles: stamped)
+    evidence.build = builds.origin(of: record)
+    if case .manifest(let manifest)? = evidence.build {
+      let binding = manifest.bindings[record.checklist]
+      evidence.boundFiles = Self.files(of: binding, of: manifest.path)
       evidence.committed = time(of: manifest.commit)
+      evidence.isCommitMissing = isMissing(manifest.commit)
+      evidence.filesOutsideCommit = files(of: manifest, for: record.checklist, evidence.boundFiles)
+      if binding != nil { return evidence }
     } else if let commit = record.app.commit {
       evidence.committed = time(of: commit)
-      evidence.filesOutsideCommit = CommitComparison.files(bound, notIn: commit)
+      evidence.filesOutsideCommit = CommitComparison.files(stamped, notIn: commit)
+      if record.binding != nil { return evidence }
     }
-    if binding == nil, let commit = record.app.commit {
+    if let commit = record.app.commit {
       evidence.commit = relation(of: commit)
       evidence.formerChecklist = former(record.checklist, at: commit)
     }
     return evidence
+  }
+
+  /// Bound files by path from the working directory; they are written as seen from the file that binds them.
+  private static func files(of binding: SessionRecord.Binding?, of path: String) -> [String: Digest] {
+    let folder = Path.folder(of: path)
+    return (binding?.files ?? [:]).reduce(into: [:]) { $0[Path.join(folder, $1.key)] = $1.value }
+  }
+
+  private mutating func files(
+    of manifest: BuildManifest, for checklist: String, _ bound: [String: Digest]
+  ) -> [String] {
+    let key = "\(manifest.path)\u{0}\(checklist)"
+    if let known = outsideCommit[key] { return known }
+    let files = CommitComparison.files(bound, notIn: manifest.commit)
+    outsideCommit[key] = files
+    return files
+  }
+
+  private mutating func isMissing(_ commit: String) -> Bool {
+    if let known = missing[commit] { return known }
+    let answer = CommitComparison.isMissing(commit)
+    missing[commit] = answer
+    return answer
   }
 
   private mutating func time(of commit: String) -> Timestamp? {
