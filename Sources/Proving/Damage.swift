@@ -20,6 +20,10 @@ public enum Damage: String, Sendable, CaseIterable {
   case untested
   /// No production code calls the function.
   case unused
+  /// A test builds what tests must not build themselves.
+  case builtInTest = "built-in-test"
+  /// Production code outside of the function uses what it alone may use.
+  case usedElsewhere = "used-elsewhere"
 
   /// What happened to the evidence, in a few words.
   public var title: String {
@@ -34,6 +38,8 @@ public enum Damage: String, Sendable, CaseIterable {
     case .unobserved: "says nothing"
     case .untested: "is called by no test"
     case .unused: "is called by no production code"
+    case .builtInTest: "is built by a test"
+    case .usedElsewhere: "is used elsewhere"
     }
   }
 }

@@ -19,6 +19,7 @@ struct EvidenceDamage {
   /// The same with all result files empty, which is the same for every test.
   private let withoutResults: GatheredEvidence
   private let withPartsOfResults: GatheredEvidence
+  private let withOldResults: GatheredEvidence
 
   init(_ evidence: GatheredEvidence) {
     self.evidence = evidence
@@ -29,6 +30,9 @@ struct EvidenceDamage {
     var parts = evidence
     for index in parts.testFiles.indices { parts.testFiles[index].complete = false }
     withPartsOfResults = parts
+    var old = evidence
+    old.growOld(evidence.testFiles.map(\.path))
+    withOldResults = old
   }
 
   /// Every loss of what an item rests on.
@@ -73,6 +77,7 @@ struct EvidenceDamage {
     }
     losses.append(Loss(kind: .test, subject: text, damage: .empty, evidence: withoutResults))
     losses.append(Loss(kind: .test, subject: text, damage: .truncated, evidence: withPartsOfResults))
+    losses.append(Loss(kind: .test, subject: text, damage: .older, evidence: withOldResults))
     return losses
   }
 
@@ -92,11 +97,14 @@ struct EvidenceDamage {
           _ = file.pattern?.events.popLast()
           return file
         }),
+      loss(.pattern, contract, .older) { evidence in
+        evidence.growOld(evidence.patterns.filter { $0.stem == contract }.map(\.path))
+      },
     ]
   }
 
   private func sourceLosses(_ source: SourceRequirement, _ proof: Proof) -> [Loss] {
-    [
+    let lost = [
       loss(.source, source.function, .removed) { $0.sources[proof.location] = nil },
       loss(.source, source.function, .empty) { $0.sources[proof.location]?.definitions = [] },
       loss(.source, source.function, .untested) {
@@ -108,6 +116,21 @@ struct EvidenceDamage {
         $0.sources[proof.location]?.productionReferences = []
       },
     ]
+    let built = source.notBuiltInTests.map { name in
+      loss(.source, name, .builtInTest) { evidence in
+        guard var call = evidence.sources[proof.location]?.testCalls.first else { return }
+        call.name = name
+        evidence.sources[proof.location]?.testConstructions.append(call)
+      }
+    }
+    let used = source.forbiddenElsewhere.map { name in
+      loss(.source, name, .usedElsewhere) { evidence in
+        guard var call = evidence.sources[proof.location]?.productionCalls.first else { return }
+        call.name = name
+        evidence.forbiddenUses[proof.location, default: []].append(call)
+      }
+    }
+    return lost + built + used
   }
 
   func loss(
@@ -116,6 +139,13 @@ struct EvidenceDamage {
     var copy = evidence
     edit(&copy)
     return Loss(kind: kind, subject: subject, damage: damage, evidence: copy)
+  }
+}
+
+extension GatheredEvidence {
+  /// The files as they would be had they been made from an older tree.
+  fileprivate mutating func growOld(_ paths: [String]) {
+    for path in paths { outdated[path] = "it is older than what is being merged" }
   }
 }
 

@@ -7,7 +7,8 @@ import Evidence
 public func prove(_ input: EvaluationInput) -> Trials {
   var result = Trials()
   let damaging = EvidenceDamage(input.evidence)
-  for item in evaluate(input).items {
+  let gate = evaluate(input)
+  for item in gate.items {
     guard let checklist = input.checklists.first(where: { $0.id == item.name.checklist }),
       item.kind == .check || item.kind == .scenario
     else { continue }
@@ -27,7 +28,8 @@ public func prove(_ input: EvaluationInput) -> Trials {
         Trial(
           item: item.name, kind: loss.kind, subject: loss.subject, damage: loss.damage,
           status: verdict.status,
-          isEnforced: !item.isAdvisory && !item.isUntouched))
+          leniency: gate.isAdvisory
+            ? .advisoryGate : item.isAdvisory ? .advisoryItem : item.isUntouched ? .untouched : nil))
     }
   }
   return result

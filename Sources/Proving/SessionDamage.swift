@@ -94,13 +94,21 @@ extension SessionEvidence {
   /// The record as it would be had everything that it is bound to changed since.
   fileprivate mutating func growOld() {
     let before = Digest.of("before")
-    if let binding = file.record?.binding {
-      file.record?.binding?.contracts = binding.contracts.mapValues { _ in before }
-      file.record?.binding?.scenarios = binding.scenarios.mapValues { _ in before }
-      boundFiles = boundFiles.mapValues { _ in before }
-    } else {
-      commit = .unknown("its commit is gone")
-    }
+    boundFiles = boundFiles.mapValues { _ in before }
+    stampedFiles = stampedFiles.mapValues { _ in before }
+    commit = commit.map { _ in .unknown("its commit is gone") }
+    if let binding = file.record?.binding { file.record?.binding = binding.filled(with: before) }
+    guard case .manifest(var manifest)? = build else { return }
+    manifest.bindings = manifest.bindings.mapValues { $0.filled(with: before) }
+    build = .manifest(manifest)
+  }
+}
+
+extension SessionRecord.Binding {
+  fileprivate func filled(with digest: Digest) -> Self {
+    Self(
+      contracts: contracts.mapValues { _ in digest }, scenarios: scenarios.mapValues { _ in digest },
+      files: files.mapValues { _ in digest })
   }
 }
 

@@ -9,19 +9,32 @@ public struct Trial: Sendable, Hashable {
   public var subject: String
   public var damage: Damage
   public var status: ItemStatus
-  /// Whether the item keeps the gate from passing once it is open.
-  public var isEnforced: Bool
+  /// Why the gate passes all the same while the item is open; nil where it does not.
+  public var leniency: Leniency?
+
+  /// What lets a gate pass with an open item.
+  public enum Leniency: Sendable, CaseIterable {
+    /// `enforce: { mode: advisory }`, or a time from which it blocks that has not come.
+    case advisoryGate
+    case advisoryItem
+    /// `enforce: { scope: touched }`, and the change does not touch the item.
+    case untouched
+  }
 
   public init(
-    item: ItemName, kind: Proof.Kind, subject: String, damage: Damage, status: ItemStatus, isEnforced: Bool
+    item: ItemName, kind: Proof.Kind, subject: String, damage: Damage, status: ItemStatus,
+    leniency: Leniency? = nil
   ) {
     self.item = item
     self.kind = kind
     self.subject = subject
     self.damage = damage
     self.status = status
-    self.isEnforced = isEnforced
+    self.leniency = leniency
   }
+
+  /// Whether the gate turns red.
+  public var isBlocked: Bool { isSeen && leniency == nil }
 
   /// Whether the damage was seen. Evidence whose loss nobody sees proves nothing.
   public var isSeen: Bool { status.isOpen }
@@ -37,8 +50,11 @@ public struct Trials: Sendable {
 
   public var unseen: [Trial] { trials.filter { !$0.isSeen } }
 
-  /// Whether a loss was tried on every item that passed, and each was seen.
+  /// Whether any loss turns the gate red. Without one it passes whatever happens.
+  public var canBlock: Bool { trials.contains(where: \.isBlocked) }
+
+  /// Whether a loss was tried on every item that passed, each was seen, and not all of them let the gate pass.
   public var areConvincing: Bool {
-    !trials.isEmpty && unseen.isEmpty && !untried.contains { $0.status == .proved(.passed) }
+    canBlock && unseen.isEmpty && !untried.contains { $0.status == .proved(.passed) }
   }
 }

@@ -13,6 +13,9 @@ struct ProveTests {
     for row in [
       "| ✅ | `haptics/shared` | source | `doneEvents` | is not there | missing | is blocked |",
       "| ✅ | `haptics/shared` | source | `doneEvents` | is called by no test | failed | is blocked |",
+      "| ✅ | `haptics/shared` | source | `HapticEvent` | is built by a test | failed | is blocked |",
+      "| ✅ | `haptics/shared` | test | `TideTests.EventTests/testOneEvent` | is older | stale | is blocked |",
+      "| ✅ | `haptics/shared` | pattern | `done` | is older | stale | is blocked |",
       "| ✅ | `haptics/shared` | test | `TideTests.EventTests/testOneEvent` | was skipped | missing | is blocked |",
       "| ✅ | `haptics/shared` | pattern | `done` | breaks off | failed | is blocked |",
       "| ✅ | `haptics/silent` | test | `TideTests.FlowTests/testFailureIsSilent` | is not there | missing | is blocked |",
@@ -52,5 +55,42 @@ struct ProveTests {
       ["prove", "--stage", "pull-request", "--as-of", "2026-12-01T00:00:00Z"], in: fixture.folder.url)
     #expect(result.status == 0)
     #expect(result.output.contains("was skipped | missing | reports it and does not block |"))
+    #expect(result.output.contains("\n5 losses block nothing: their items are `advisory`.\n"))
+  }
+
+  @Test func anAdvisoryGateCannotFail() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(
+      GateFixture.configuration + "\nenforce: { mode: advisory }\n", to: "hapticgate.yml")
+    let result = try Tool.run(
+      ["prove", "--stage", "pull-request", "--as-of", "2026-12-01T00:00:00Z"], in: fixture.folder.url)
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("# ⛔️ "))
+    #expect(
+      result.output.split(separator: "\n")[0].hasSuffix(
+        " losses of evidence, and the gate passes after each: it cannot fail"))
+    #expect(result.output.contains(" losses block nothing: the gate is advisory as of now (`enforce:`)."))
+  }
+
+  /// A change that touches nothing is judged by nothing; where no change is compared, every item blocks.
+  @Test func aChangeThatTouchesNothingShowsNoGate() throws {
+    let repository = try ScratchRepository {
+      try $0.folder.write(
+        GateFixture.configuration + "\nenforce: { scope: touched }\n", to: "hapticgate.yml")
+      try $0.folder.write(
+        GateFixture.checklist
+          .replacing("title: A failure is silent", with: "title: A failure is silent\n    contract: done")
+          .replacing("title: Somebody felt it", with: "title: Somebody felt it\n    contract: done"),
+        to: "checklists/haptics.yml")
+      try $0.folder.write(try $0.record(), to: "evidence/first.yml")
+    }
+    try repository.git("checkout", "-q", "-b", "feature")
+    try repository.fixture.folder.write("# Words\n", to: "README.md")
+    try repository.commit("Words")
+    let prove = ["prove", "--stage", "pull-request", "--as-of", "2026-12-01T00:00:00Z"]
+    let result = try Tool.run(prove + ["--baseline", "main"], in: repository.url)
+    #expect(result.status == 1)
+    #expect(result.output.contains("(`enforce: { scope: touched }`)"))
+    #expect(try Tool.run(prove, in: repository.url).status == 0)
   }
 }

@@ -32,7 +32,7 @@ struct ProveCommand {
   }
 
   private static func markdown(_ trials: Trials) -> String {
-    var lines = ["# \(headline(trials))", ""]
+    var lines = ["# \(headline(trials))", ""] + leniency(trials)
     if !trials.trials.isEmpty {
       lines += [
         "| | Item | Proof | Of | Taken away | The item is | The gate |",
@@ -51,18 +51,39 @@ struct ProveCommand {
   }
 
   private static func headline(_ trials: Trials) -> String {
-    let count = trials.trials.count
-    if count == 0 { return "⛔️ no item passed, so that there is nothing to take away" }
+    let losses = counted(trials.trials.count, "loss of evidence", "losses of evidence")
+    if trials.trials.isEmpty { return "⛔️ no item passed, so that there is nothing to take away" }
     let unseen = trials.unseen.count
-    return unseen == 0
-      ? "✅ \(counted(count, "loss of evidence", "losses of evidence")), each of them seen"
-      : "⛔️ \(unseen) of \(counted(count, "loss of evidence", "losses of evidence")) \(unseen == 1 ? "changes" : "change") nothing"
+    if unseen > 0 { return "⛔️ \(unseen) of \(losses) \(unseen == 1 ? "changes" : "change") nothing" }
+    guard trials.canBlock else { return "⛔️ \(losses), and the gate passes after each: it cannot fail" }
+    return "✅ \(losses), each of them seen"
+  }
+
+  /// Why losses that are seen leave the gate green, and what to do about it; one paragraph a cause.
+  private static func leniency(_ trials: Trials) -> [String] {
+    Trial.Leniency.allCases.flatMap { cause -> [String] in
+      let count = trials.trials.count { $0.leniency == cause }
+      guard count > 0 else { return [] }
+      return ["\(counted(count, "loss blocks", "losses block")) nothing: \(explanation(cause))", ""]
+    }
+  }
+
+  private static func explanation(_ cause: Trial.Leniency) -> String {
+    switch cause {
+    case .advisoryGate:
+      "the gate is advisory as of now (`enforce:`). It reports and lets everything pass until its mode is `blocking`."
+    case .advisoryItem: "their items are `advisory`."
+    case .untouched:
+      "the change does not touch their items (`enforce: { scope: touched }`). Run `prove` where no change is "
+        + "compared, as on the main branch, to try them."
+    }
   }
 
   private static func row(_ trial: Trial) -> String {
-    let gate = trial.isEnforced ? "is blocked" : "reports it and does not block"
+    let gate = trial.isBlocked ? "is blocked" : "reports it and does not block"
+    let sign = trial.isBlocked ? "✅" : trial.isSeen ? "⚠️" : "⛔️"
     let cells = [
-      trial.isSeen ? "✅" : "⛔️", MarkdownText.code(trial.item.description).markup, trial.kind.rawValue,
+      sign, MarkdownText.code(trial.item.description).markup, trial.kind.rawValue,
       MarkdownText.code(trial.subject).markup, trial.damage.title, trial.status.name,
       trial.isSeen ? gate : "passes as before",
     ]
