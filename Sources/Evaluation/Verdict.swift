@@ -170,4 +170,12 @@ public struct Gate: Sendable {
   public var blockingWeakenings: [PolicyChange]
 
   public var blocking: [ItemVerdict] { items.filter(\.blocks) }
+
+  /// No verdict on anything, as something stands in the way.
+  public static func unevaluated(stage: String?, asOf: Timestamp, because problems: [Diagnostic]) -> Gate {
+    Gate(
+      outcome: .couldNotEvaluate, items: [], stage: stage, asOf: asOf, restsOnSamples: false,
+      isAdvisory: false,
+      problems: problems, policyChanges: [], blockingWeakenings: [])
+  }
 }

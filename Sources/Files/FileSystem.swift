@@ -215,6 +215,13 @@ func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer) -> Int {
 }
 
 extension FileSystem {
+  /// Whether two paths lead to one file that is there, links followed.
+  public static func isSame(_ left: String, _ right: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(left, &first) == 0 && stat(right, &second) == 0 && first.st_dev == second.st_dev
+      && first.st_ino == second.st_ino
+  }
+
   /// Whether a path is a symbolic link.
   static func isLink(_ path: String) -> Bool {
     var status = stat()

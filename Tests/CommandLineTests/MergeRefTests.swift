@@ -38,7 +38,7 @@ struct MergeRefTests {
   enum Felt: String, CaseIterable { case head, base, merge }
 
   /// What becomes of a record of a commit that was felt.
-  private func status(felt: Felt, in folder: URL) throws -> String? {
+  private func status(felt: Felt, against branch: String = "", in folder: URL) throws -> String? {
     let commit =
       switch felt {
       case .head: head
@@ -61,14 +61,15 @@ struct MergeRefTests {
       in: folder,
       environment: [
         "GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": "pull_request", "GITHUB_EVENT_PATH": "event.json",
-        "GITHUB_SHA": merge, "GITHUB_BASE_REF": "main",
+        "GITHUB_SHA": merge, "GITHUB_BASE_REF": branch,
       ])
     return try GateFixture.statuses(result.output)["haptics/felt"]
   }
 
   @Test(arguments: [(Felt.head, "passed"), (.merge, "passed"), (.base, "stale")])
   func inAWholeCloneTheContentDecides(felt: Felt, expected: String) throws {
-    #expect(try status(felt: felt, in: fixture.folder.url) == expected)
+    try Git.run("update-ref", "refs/remotes/origin/main", "main", in: fixture.folder.url)
+    #expect(try status(felt: felt, against: "main", in: fixture.folder.url) == expected)
   }
 
   /// The one commit there is the merge: whether it holds the head's content cannot be seen.
@@ -83,5 +84,7 @@ struct MergeRefTests {
     try FileManager.default.copyItem(
       at: fixture.folder.url.appendingPathComponent("build"), to: clone.appendingPathComponent("build"))
     #expect(try status(felt: felt, in: clone) == expected)
+    #expect(
+      try status(felt: felt, against: "main", in: clone) == nil, "its base is not there to compare with")
   }
 }

@@ -120,6 +120,46 @@ struct PullRequestTests {
     #expect(try GateFixture.statuses(without.output)["haptics/silent"] == "passed")
   }
 
+  private static func event(_ head: String) -> String {
+    "{\"pull_request\": {\"head\": {\"sha\": \"\(head)\"}, \"base\": {\"ref\": \"main\"}, \"user\": {\"login\": \"jk\"}}}"
+  }
+
+  /// What the service names is no weaker than `--baseline`: a change that is compared with nothing may weaken its gate.
+  @Test func aBaseThatTheServiceNamesHasToBeThere() throws {
+    let hosting = try Hosting { fork, _ in
+      let path = "tide/checklists/haptics.yml"
+      try fork.write(
+        try fork.read(path).replacingOccurrences(of: "      - pattern: done\n", with: ""), to: path)
+    }
+    let check = [
+      "check", "--as-of", "2026-12-01T00:00:00Z", "--stage", "pull-request", "--report", "json", "--quiet",
+    ]
+    func run(_ options: [String], _ variables: [String: String]) throws -> Tool.Result {
+      let runner = try hosting.checkout(options)
+      try runner.write(Self.event(hosting.head), to: "build/event.json")
+      return try Tool.run(check, in: runner.url, environment: variables)
+    }
+    let gitHub = [
+      "GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": "pull_request", "GITHUB_EVENT_PATH": "build/event.json",
+      "GITHUB_BASE_REF": "main",
+    ]
+    #expect(try run([], gitHub).status == 1)
+    let shallow = try run(["--depth=1"], gitHub)
+    #expect(shallow.status == 2 && shallow.output == "")
+    #expect(
+      shallow.errors.contains(
+        "error: the change cannot be compared with its base, which GitHub Actions names: --baseline origin/main: this clone has no commit that origin/main and the change share, so that nobody can tell what changed\n"
+          + "  help: The clone is shallow: fetch its history (fetch-depth: 0 of actions/checkout, GIT_DEPTH: 0 of GitLab, or git fetch --unshallow) and the base branch."
+      ))
+    let gitLab = ["GITLAB_CI": "true", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "main"]
+    #expect(try run(["--depth=1"], gitLab).status == 2)
+    let noBranch = try run([], gitLab.merging(["CI_MERGE_REQUEST_TARGET_BRANCH_NAME": "release"]) { $1 })
+    #expect(noBranch.status == 2)
+    #expect(noBranch.errors.contains("help: Fetch the base branch, as in git fetch origin main"))
+    let push = ["GITHUB_ACTIONS": "true", "GITHUB_EVENT_NAME": "push", "GITHUB_SHA": ""]
+    #expect(try run(["--depth=1"], push).status == 0, "a push has no base")
+  }
+
   @Test func aBaseOrHeadThatIsNotThereIsNoVerdict() throws {
     let repository = try ScratchRepository()
     let base = try repository.check("--baseline", "origin/main")

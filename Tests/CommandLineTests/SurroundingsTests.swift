@@ -45,6 +45,99 @@ struct SurroundingsTests {
     #expect(printed.output.hasPrefix("# ✅ passed"))
   }
 
+  /// Other steps left no room: that changes no verdict, and takes no other report away.
+  @Test func aFullSummaryChangesNoVerdict() throws {
+    let fixture = try GateFixture()
+    let full = String(repeating: "x", count: 2_000_000)
+    try fixture.folder.write(full, to: "summary.md")
+    let result = try Tool.run(
+      Self.options + ["--report", "github-summary", "--report", "json=gate.json", "--report", "text"],
+      in: fixture.folder.url, environment: ["GITHUB_STEP_SUMMARY": "summary.md"])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("hapticgate: passed"))
+    #expect(
+      result.errors.hasPrefix(
+        "warning: the report does not fit: github-summary takes 1048575 bytes, of which 2000000 are taken\n"))
+    #expect(try fixture.folder.read("gate.json").contains("\"outcome\": \"passed\""))
+    #expect(try fixture.folder.read("summary.md") == full)
+  }
+
+  @Test func aFileThatCannotBeWrittenTakesNoOtherReportAway() throws {
+    let fixture = try GateFixture()
+    let result = try Tool.run(
+      Self.options + ["--report", "html=build", "--report", "json=gate.json"], in: fixture.folder.url)
+    #expect(result.status == 2)
+    #expect(result.errors.contains("build: error: is a folder, not a file"))
+    #expect(try fixture.folder.read("gate.json").contains("\"outcome\": \"passed\""))
+  }
+
+  /// Under any name: a report is never written over what it is about.
+  @Test(arguments: [
+    "checklists/haptics.yml", "./checklists/../hapticgate.yml", "link.yml", "evidence/first.yml",
+    "build/results.xml", "Sources/Done.swift",
+  ])
+  func aReportOverwritesNothingThatWasRead(path: String) throws {
+    let fixture = try GateFixture()
+    try FileManager.default.createSymbolicLink(
+      atPath: fixture.folder.url.appendingPathComponent("link.yml").path,
+      withDestinationPath: "checklists/haptics.yml")
+    let before = try fixture.folder.read(path)
+    let result = try Tool.run(
+      Self.options + ["--report", "text=other.txt", "--report", "json=\(path)"], in: fixture.folder.url)
+    #expect(result.status == 64)
+    #expect(
+      result.errors.contains(
+        """
+        error: --report json=\(path) would overwrite what the gate reads
+          help: Name another file for the report.
+        """))
+    #expect(try fixture.folder.read(path) == before)
+    #expect(throws: (any Error).self) { try fixture.folder.read("other.txt") }
+  }
+
+  /// What stood in the files is about another run.
+  @Test func anInvalidChecklistIsSaidInEveryFile() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write("# ✅ passed\n", to: "comment.md")
+    try fixture.folder.write("nonsense: 1\n", to: "checklists/haptics.yml")
+    let result = try Tool.run(
+      Self.options + [
+        "--report", "github-comment=comment.md", "--report", "json=gate.json", "--report", "text",
+        "--report", "github-summary",
+      ], in: fixture.folder.url, environment: ["GITHUB_STEP_SUMMARY": "summary.md"])
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    let comment = try fixture.folder.read("comment.md")
+    #expect(comment.hasPrefix("<!-- hapticgate . pull%2Drequest -->\n\n# ⚠️ could not evaluate: "))
+    #expect(comment.contains("`checklists/haptics.yml:1:1`"))
+    #expect(try fixture.folder.read("gate.json").contains("\"outcome\": \"could-not-evaluate\""))
+    #expect(try fixture.folder.read("summary.md").hasPrefix("# ⚠️ could not evaluate: "))
+    let over = try Tool.run(
+      Self.options + ["--report", "json=checklists/haptics.yml"], in: fixture.folder.url)
+    #expect(over.status == 2)
+    #expect(try fixture.folder.read("checklists/haptics.yml") == "nonsense: 1\n")
+  }
+
+  /// The runner takes lines for commands whatever blanks stand before them, and the older form anywhere in a line.
+  @Test func nothingThatIsPrintedIsACommand() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(
+      GateFixture.checklist.replacing("title: A failure is silent", with: "title: \"::error::x ##[error]y\"")
+        .replacing("FlowTests/testFailureIsSilent", with: "FlowTests/testNone"), to: "checklists/haptics.yml")
+    func expectNoCommand(_ arguments: [String]) throws {
+      let result = try Tool.run(arguments, in: fixture.folder.url)
+      for line in (result.output + result.errors).split(separator: "\n") {
+        #expect(!line.drop(while: \.isWhitespace).hasPrefix("::") && !line.contains("##["), "\(line)")
+      }
+    }
+    for format in ["markdown", "text", "json", "junit", "sarif", "gitlab", "html", "github-comment"] {
+      try expectNoCommand(Self.options + ["--report", format])
+    }
+    try expectNoCommand(["explain", "haptics/silent"])
+    try fixture.folder.write("::error::x\n  ::warning::y ##[error]z: [\n", to: "checklists/haptics.yml")
+    try expectNoCommand(["lint"])
+  }
+
   @Test func headAndRunComeFromTheServiceUnlessGiven() throws {
     let fixture = try GateFixture()
     try fixture.folder.write(

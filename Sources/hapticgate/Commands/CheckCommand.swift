@@ -2,7 +2,6 @@ import Checklists
 import CommandLineOptions
 import Diagnostics
 import Evaluation
-import Evidence
 import Files
 import Ledger
 import Notation
@@ -16,42 +15,43 @@ struct CheckCommand {
 
   func run() -> ExitStatus {
     let console = Console(color: options.color)
-    let evaluated: EvaluatedGate
     switch EvaluatedGate.evaluate(options) {
-    case .failure(let problems):
-      console.report(problems.diagnostics)
-      console.error("hapticgate: could not evaluate: the problems above stand in the way")
-      return .couldNotEvaluate
-    case .success(let value): evaluated = value
+    case .failure(let obstacles): return report(obstacles, console)
+    case .success(let evaluated): return report(evaluated, console)
     }
+  }
+
+  private func report(_ evaluated: EvaluatedGate, _ console: Console) -> ExitStatus {
     if !options.isQuiet || evaluated.gate.problems.hasErrors { console.report(evaluated.gate.problems) }
+    let refusals = ReportWriting.refusals(options, overwriting: evaluated.inputs)
+    guard refusals.isEmpty else {
+      console.report(refusals)
+      return .usage
+    }
     do {
-      try write(evaluated, console)
+      let problems = try ReportWriting(options).write(evaluated.report(language: options.locale), console)
+      console.report(problems)
       try record(evaluated)
+      return problems.hasErrors ? .couldNotEvaluate : evaluated.exitStatus
     } catch {
       console.report([error])
       return .couldNotEvaluate
     }
-    return evaluated.exitStatus
   }
 
-  private func write(_ evaluated: EvaluatedGate, _ console: Console) throws(Diagnostic) {
-    let templates = try TemplateFolder.texts(ReportRenderer.templateNames, in: options.templates)
-    let renderer = try ReportRenderer { templates[$0] }
-    let report = evaluated.report(language: options.locale)
-    if options.templates != nil, let unknown = try renderer.unknownNames(in: report).first { throw unknown }
-    if options.reports.isEmpty { console.print(try renderer.render(report, as: .markdown)) }
-    for request in options.reports {
-      guard let format = ReportFormat(rawValue: request.format) else { continue }
-      if let file = request.file {
-        try FileSystem.write(Array(try renderer.render(report, as: format).utf8), to: file)
-      } else if format == .gitHubSummary, let file = RunSurroundings.stepSummary {
-        let text = try renderer.render(report, as: format, taken: FileSystem.size(of: file))
-        try FileSystem.append(Array(text.utf8), to: file)
-      } else {
-        console.print(try renderer.render(report, as: format))
-      }
+  /// What stands in the way goes to standard error, and into every file that somebody will read as this run's report.
+  private func report(_ obstacles: EvaluatedGate.Obstacles, _ console: Console) -> ExitStatus {
+    console.report(obstacles.diagnostics)
+    console.error("hapticgate: could not evaluate: the problems above stand in the way")
+    let refusals = ReportWriting.refusals(options, overwriting: obstacles.inputs)
+    do {
+      console.report(
+        refusals.isEmpty
+          ? try ReportWriting(options).writeFiles(obstacles.report(options)) : refusals)
+    } catch {
+      console.report([error])
     }
+    return .couldNotEvaluate
   }
 
   /// Keeps the verdict in the ledger, where one is named.

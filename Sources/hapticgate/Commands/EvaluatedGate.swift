@@ -7,12 +7,16 @@ import Evaluation
 import Evidence
 import Notation
 import Report
+import TestResults
 
 /// The flow that every evaluating command shares: workspace, evidence, verdicts.
 struct EvaluatedGate {
   /// What stands in the way of an evaluation.
   struct Obstacles: Error {
     var diagnostics: [Diagnostic]
+    /// The files that were read, or could not be.
+    var inputs: [String]
+    var surroundings: ReportSurroundings
   }
 
   var workspace: Workspace
@@ -28,15 +32,21 @@ struct EvaluatedGate {
     let run = RunSurroundings.ciRun
     let options = given.completed(by: run)
     let workspace = Workspace(config: options.config, checklists: options.checklists)
-    var problems =
+    let problems =
       workspace.problems + unknownStages(options.stage, workspace)
       + (run?.problems(givenHead: options.head, author: options.author) ?? [])
       + [options.head.flatMap(HeadCheck.problem)].compactMap { $0 }
-    guard !problems.hasErrors else { return .failure(Obstacles(diagnostics: problems)) }
+    func obstacles(_ problems: [Diagnostic]) -> Result<EvaluatedGate, Obstacles> {
+      .failure(
+        Obstacles(
+          diagnostics: problems, inputs: workspace.paths,
+          surroundings: RunSurroundings.report(options, run, workspace)))
+    }
+    guard !problems.hasErrors else { return obstacles(problems) }
     let asOf = options.asOf ?? .now
     let change: (files: Change, review: PolicyReview)?
     do throws(Diagnostic) {
-      let base = try RunSurroundings.base(options, run, noting: &problems)
+      let base = try RunSurroundings.base(options, run)
       change = try base.map { (base) throws(Diagnostic) in
         (
           base.change(for: workspace.checklists),
@@ -44,7 +54,7 @@ struct EvaluatedGate {
         )
       }
     } catch {
-      return .failure(Obstacles(diagnostics: problems + [error]))
+      return obstacles(problems + [error])
     }
     let evidence = EvidenceGatherer.gather(workspace, options)
     var input = EvaluationInput(
@@ -70,6 +80,11 @@ struct EvaluatedGate {
     return report
   }
 
+  /// Every file that was read, as far as one could be taken for a place to write to.
+  var inputs: [String] {
+    workspace.paths + evidence.files.map(\.path) + evidence.watched.values.flatMap { $0.map(\.path) }
+  }
+
   var exitStatus: ExitStatus {
     switch gate.outcome {
     case .passed: .passed
@@ -88,5 +103,17 @@ struct EvaluatedGate {
         remedy: names.isEmpty
           ? "Define stages: in the checklist." : "Known: \(names.joined(separator: ", ")).")
     }
+  }
+}
+
+extension EvaluatedGate.Obstacles {
+  /// A report without items that says why there is no verdict.
+  func report(_ options: EvaluationOptions) -> GateReport {
+    var report = GateReport(
+      gate: .unevaluated(stage: options.stage, asOf: options.asOf ?? .now, because: diagnostics),
+      checklists: [], evidence: GatheredEvidence(tests: TestRun(files: [], exitStatus: nil)), waivers: [],
+      language: options.locale, toolVersion: HapticGate.version)
+    report.surroundings = surroundings
+    return report
   }
 }

@@ -91,6 +91,6 @@ struct BaseRevision: Sendable {
     return isShallow
       ? "The clone is shallow: fetch its history (fetch-depth: 0 of actions/checkout, GIT_DEPTH: 0 of GitLab, "
         + "or git fetch --unshallow) and the base branch."
-      : "Fetch the branch, as in git fetch origin main, and name it as origin/main."
+      : "Fetch the base branch, as in git fetch origin main, and name it as origin/main."
   }
 }

@@ -20,21 +20,19 @@ enum RunSurroundings {
     CIRun.detect(environment) { try? FileSystem.read($0) }
   }
 
-  /// What the change is compared with: the base of the command line, else the one that the service tells, as far
-  /// as this clone holds it.
-  static func base(
-    _ options: EvaluationOptions, _ run: CIRun?, noting problems: inout [Diagnostic]
-  ) throws(Diagnostic) -> BaseRevision? {
+  /// What the change is compared with: the base of the command line, else the one that the service tells. Nil where
+  /// no change is proposed.
+  ///
+  /// - Throws: where this clone does not hold it: a change that is compared with nothing may weaken its own gate.
+  static func base(_ options: EvaluationOptions, _ run: CIRun?) throws(Diagnostic) -> BaseRevision? {
     if let name = options.baseline { return try BaseRevision(name, head: options.head) }
     guard let run, let name = run.base else { return nil }
     do {
       return try BaseRevision(name, head: options.head)
     } catch {
-      problems.append(
-        .warning(
-          "the change was not compared with its base, as \(run.service.rawValue) names it: \(error.message)",
-          at: nil, remedy: error.remedy))
-      return nil
+      throw .error(
+        "the change cannot be compared with its base, which \(run.service.rawValue) names: \(error.message)",
+        at: nil, remedy: error.remedy)
     }
   }
 

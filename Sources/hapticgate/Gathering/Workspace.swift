@@ -20,6 +20,9 @@ struct Workspace {
   private(set) var unreadable: [String] = []
   private let tree: any FileTree
 
+  /// Every file that was read or could not be.
+  var paths: [String] { files + unreadable }
+
   /// - Parameters:
   ///   - config: the configuration file; nil for the nearest `hapticgate.yml` upwards.
   ///   - named: checklists from the command line, which replace the configured ones.
