@@ -66,7 +66,15 @@ struct TouchedItems {
 
   private func isTouched(_ header: ItemHeader, _ contracts: [String], _ checklist: Checklist) -> Bool {
     if has(.item(checklist: checklist.id, id: header.id)) { return true }
-    return header.contract.map(contracts.contains) ?? (checklist.contracts.isEmpty || !contracts.isEmpty)
+    if let contract = header.contract { return contracts.contains(contract) }
+    return checklist.contracts.isEmpty ? !isProse : !contracts.isEmpty
+  }
+
+  /// Whether the change is to texts for people alone. A checklist without contracts says of no file that it is about
+  /// it, and any other may be.
+  private var isProse: Bool {
+    let endings = [".md", ".markdown", ".rst", ".adoc"]
+    return change.files.allSatisfy { file in endings.contains { file.lowercased().hasSuffix($0) } }
   }
 
   /// Whether the change is about a subject. A checklist that arrives with the change is one subject as a whole,

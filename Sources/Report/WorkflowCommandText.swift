@@ -27,25 +27,59 @@ package enum WorkflowCommandText {
     escape(raw, "%\r\n:,")
   }
 
+  /// What a text for the log is written in, so that a command in it is parted without changing what it says.
+  package enum Form: Sendable, CaseIterable {
+    /// For people: a zero-width space parts a command's characters.
+    case text
+    case json
+    /// HTML and XML.
+    case markup
+    /// Workflow commands, which are meant as such.
+    case commands
+
+    /// What stands for the second colon, and for the bracket, of a command.
+    fileprivate var replacements: (colon: String, bracket: String) {
+      switch self {
+      case .text: ("\u{200B}:", "\u{200B}[")
+      // A line of JSON begins with no colon.
+      case .json: (":", "\\u005b")
+      case .markup: ("&#58;", "&#91;")
+      case .commands: (":", "[")
+      }
+    }
+  }
+
   /// Text for the plain log, none of whose lines is a command. The runner skips white space before `::`
-  /// and finds its older form `##[` anywhere in a line, so a zero-width space parts their characters.
-  package static func log(_ raw: String) -> String {
+  /// and finds its older form `##[` anywhere in a line.
+  package static func log(_ raw: String, as form: Form = .text) -> String {
+    guard form != .commands, mayHoldCommand(raw.utf8) else { return raw }
+    let (colon, bracket) = form.replacements
     var text = String.UnicodeScalarView()
     var isLineStart = true
-    var previous: Unicode.Scalar?
+    var (first, previous): (Unicode.Scalar?, Unicode.Scalar?)
     for scalar in raw.unicodeScalars {
-      let opensCommand = isLineStart && previous == ":" && scalar == ":"
-      let opensOldCommand = previous == "#" && scalar == "["
-      if opensCommand || opensOldCommand { text.append("\u{200B}") }
-      text.append(scalar)
+      if isLineStart, previous == ":", scalar == ":" {
+        text.append(contentsOf: colon.unicodeScalars)
+      } else if first == "#", previous == "#", scalar == "[" {
+        text.append(contentsOf: bracket.unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
       switch scalar {
       case "\n", "\r": isLineStart = true
       case ":" where previous != ":": break
       default: if !scalar.properties.isWhitespace { isLineStart = false }
       }
-      previous = scalar
+      (first, previous) = (previous, scalar)
     }
     return String(text)
+  }
+
+  /// Most texts hold neither form.
+  private static func mayHoldCommand(_ text: String.UTF8View) -> Bool {
+    zip(text, text.dropFirst()).contains { left, right in
+      left == right && (left == UInt8(ascii: ":") || left == UInt8(ascii: "#"))
+    }
   }
 
   private static func escape(_ raw: String, _ special: String) -> String {

@@ -41,7 +41,7 @@ enum HapticGate {
     case .collect: return CollectCommand(command).run()
     case .completions:
       guard let shell = command.operands.first.flatMap(Shell.init(rawValue:)) else { return .usage }
-      Console(color: .auto).print(table.completions(for: shell))
+      Console(color: .auto).print(table.completions(for: shell), as: .commands)
       return .passed
     }
   }

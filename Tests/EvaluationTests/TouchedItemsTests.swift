@@ -106,6 +106,18 @@ struct TouchedItemsTests {
     #expect(try judged.gate().blocking.map(\.name.description) == ["c/save@new"])
   }
 
+  /// It says of no file that it is about it.
+  @Test(arguments: [
+    (["README.md"], []), (["Docs/a.rst", "CHANGES.MD"], []), (["README.md", "Sources/a.swift"], ["t"]),
+    (["Package.resolved"], ["t"]),
+  ])
+  func aChecklistWithoutContractsIsAboutAllButProse(files: [String], items: [String]) throws {
+    var judged = Judged(checklist: oneTest)
+    judged.configuration.scope = .touched
+    judged.change = Change(base: "main", files: files, filesByChecklist: ["c": files])
+    #expect(try judged.gate().blocking.map(\.name.id) == items)
+  }
+
   @Test func whereNobodySaysWhatChangedEverythingBlocks() throws {
     #expect(try blocking(nil) == Self.everything)
     #expect(try blocking([], scope: .all) == Self.everything)

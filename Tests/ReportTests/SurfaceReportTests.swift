@@ -46,11 +46,27 @@ import Testing
     #expect(text.utf8.count > limit * 9 / 10)
     #expect(Self.isBalanced(lines))
     #expect(lines.contains("# ⛔️ blocked: 4000 of 4000 items open"))
-    let shown = lines.count { $0.hasPrefix("- `many/item-") }
+    let listed = lines.count { $0.hasPrefix("- `many/item-") }
+    let named = lines.filter { $0.hasPrefix("`many/item-") }.flatMap { $0.split(separator: " ") }.count
+    let shown = listed + named
     let cuts = try #require(lines.first { $0.hasPrefix("> Left out to fit here: ") })
-    #expect(shown > 1_000)
+    #expect(shown > 3_000)
+    #expect(cuts.contains("all but the names of ") == (format == .gitHubComment))
     #expect(cuts.contains(" \(4_000 - shown) blocking items") == (shown < 4_000))
     #expect(lines.last == "hapticgate 1.0.0 · as of 2027-01-15T08:00:00Z")
+  }
+
+  /// More than two thousand lines with status and minutes are too many for a comment, their names are not.
+  @Test func namesAloneAreAllShown() throws {
+    let count = 2_500
+    let text = try ReportRenderer().render(
+      LargeReport.make(items: count, missingEvery: 1), as: .gitHubComment)
+    let names = Self.lines(text).filter { $0.hasPrefix("- `many/item-") || $0.hasPrefix("`many/item-") }
+      .flatMap { $0.split(separator: "`") }.filter { $0.hasPrefix("many/item-") }
+    #expect(Set(names).count == count)
+    let cuts = try #require(Self.lines(text).first { $0.hasPrefix("> Left out to fit here: ") })
+    #expect(cuts.hasPrefix("> Left out to fit here: all but the names of "))
+    #expect(text.utf8.count > 60_000 && text.utf8.count < 65_536)
   }
 
   @Test func whatFitsIsTheWholeReport() throws {

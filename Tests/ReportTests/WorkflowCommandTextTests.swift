@@ -25,7 +25,18 @@ import Testing
   @Test(arguments: [
     ("::error::x", ":\u{200B}:error::x"), ("a\n \t::x", "a\n \t:\u{200B}:x"), ("a\r::x", "a\r:\u{200B}:x"),
     ("a ::b", "a ::b"), (": : x", ": : x"), ("x ##[add-mask]y", "x ##\u{200B}[add-mask]y"), ("## h", "## h"),
+    ("#[a]", "#[a]"), ("\u{3000}::x", "\u{3000}:\u{200B}:x"), (":::x", ":\u{200B}::x"),
+    ("a::b\n##[c", "a::b\n##\u{200B}[c"),
   ]) func defusesCommandsInTheLog(raw: String, text: String) {
     #expect(WorkflowCommandText.log(raw) == text)
+  }
+
+  /// What is written for scripts says the same as before to whoever reads it as what it is.
+  @Test(arguments: [
+    (WorkflowCommandText.Form.json, "{\"a\": \"::x ##[y\"}", "{\"a\": \"::x ##\\u005by\"}"),
+    (.markup, "<a>\n ::x ##[y</a>", "<a>\n :&#58;x ##&#91;y</a>"),
+    (.commands, "::error::x ##[y", "::error::x ##[y"),
+  ]) func defusesWhatScriptsRead(form: WorkflowCommandText.Form, raw: String, text: String) {
+    #expect(WorkflowCommandText.log(raw, as: form) == text)
   }
 }

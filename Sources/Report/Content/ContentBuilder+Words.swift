@@ -34,7 +34,10 @@ extension ContentBuilder {
     case .couldNotEvaluate:
       return headline(
         .verdictUnevaluated, texts(.detailProblems, count: report.errors.count), onSamples: false)
-    case .passed: return headline(.verdictPassed, texts(.detailPassed, count: gate.items.count))
+    case .passed:
+      let open = report.advisoryFindings.count
+      let detail = open == 0 ? ReportText.detailPassed : .detailPassedOpen
+      return headline(.verdictPassed, texts(detail, count: gate.items.count, ["open": String(open)]))
     case .blocked where blocking == 0 && isWeakened: return headline(.verdictBlocked, weakened)
     case .blocked where blocking == 0:
       let detail = report.evidence.lacksTestResults ? ReportText.detailNoResults : .detailNothingPassed

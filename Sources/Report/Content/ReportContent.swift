@@ -9,6 +9,8 @@ struct ReportContent {
     var title: MustacheValue?
     var details: MustacheValue?
 
+    var name: MustacheValue { line["name"] ?? .none }
+
     fileprivate var value: MustacheValue {
       var members = line
       members["title"] = title ?? MustacheValue.none
@@ -20,6 +22,14 @@ struct ReportContent {
   struct Person {
     var head: [String: MustacheValue]
     var items: [OpenItem]
+    /// Of items that are left with their name alone.
+    var names: [MustacheValue] = []
+
+    fileprivate var value: MustacheValue {
+      ReportContent.value(
+        head.merging(["hasNames": .bool(!names.isEmpty), "names": .list(names)]) { $1 }, "items",
+        items.map(\.value))
+    }
   }
 
   /// A row of the list of all items.
@@ -63,7 +73,7 @@ struct ReportContent {
     var members = head
     members["hasTodo"] = .bool(!people.isEmpty || lacksTestResults)
     members["lacksTestResults"] = .bool(lacksTestResults)
-    members["owners"] = .list(people.map { Self.value($0.head, "items", $0.items.map(\.value)) })
+    members["owners"] = .list(people.map(\.value))
     members["hasAdvisory"] = .bool(!advisory.isEmpty)
     members["advisory"] = .list(advisory.map(\.value))
     members["hasItems"] = .bool(!items.isEmpty)
@@ -89,7 +99,7 @@ struct ReportContent {
     return .object(members)
   }
 
-  private static func value(_ head: [String: MustacheValue], _ list: String, _ elements: [MustacheValue])
+  fileprivate static func value(_ head: [String: MustacheValue], _ list: String, _ elements: [MustacheValue])
     -> MustacheValue
   {
     .object(head.merging([list: .list(elements)]) { $1 })

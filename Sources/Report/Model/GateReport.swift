@@ -36,7 +36,10 @@ public struct GateReport: Sendable {
     switch gate.outcome {
     case .couldNotEvaluate:
       return "could not evaluate: \(counted(errors.count, "problem")) in what the gate reads"
-    case .passed: return "passed\(samples): \(counted(gate.items.count, "item")), none open"
+    case .passed:
+      let open = advisoryFindings.count
+      return "passed\(samples): \(counted(gate.items.count, "item")), "
+        + (open == 0 ? "none open" : "\(open) open and not blocking")
     case .blocked where blocking == 0 && !weakened.isEmpty: return "blocked\(samples): \(weakened)"
     case .blocked where blocking == 0 && evidence.lacksTestResults:
       return "blocked: test results that are asked for are missing"
@@ -94,6 +97,16 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .gitHubComment: "for a comment of a pull request, within its limit"
     case .gitHubSummary: "for GitHub Actions: the step's summary, within its limit"
     case .gitLabNote: "for a note of a merge request, within its limit"
+    }
+  }
+
+  /// What it is written in, for a log in which some lines are commands.
+  package var form: WorkflowCommandText.Form {
+    switch self {
+    case .markdown, .text, .gitHubComment, .gitHubSummary, .gitLabNote: .text
+    case .json, .sarif, .gitlab: .json
+    case .html, .junit: .markup
+    case .annotations: .commands
     }
   }
 }

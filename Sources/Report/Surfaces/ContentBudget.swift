@@ -2,13 +2,13 @@ import Locales
 import Mustache
 
 /// Cuts a report's content to a limit: first what is listed elsewhere or asks for nobody's action, last the
-/// lines of blocking items. What goes is counted.
+/// names of blocking items. What goes is counted.
 struct ContentBudget {
   /// What can go, in the order in which it goes.
   private enum Part: CaseIterable {
     case evidence, timelines, tunings, patterns, contracts, closedRows, matrixRows, advisoryDetails, openRows
     case warnings, changes, details, waivers
-    case advisoryItems, titles, steps, errors, weakenings
+    case advisoryItems, titles, lines, steps, errors, weakenings
 
     var text: ReportText {
       switch self {
@@ -27,6 +27,7 @@ struct ContentBudget {
       case .waivers: .cutWaivers
       case .advisoryItems: .cutAdvisoryItems
       case .titles: .cutTitles
+      case .lines: .cutLines
       case .steps: .cutSteps
       case .errors: .cutErrors
       case .weakenings: .cutWeakenings
@@ -93,7 +94,7 @@ struct ContentBudget {
     case .weakenings:
       content.policyChanges.indices.reversed().filter { content.policyChanges[$0].isError }
     case .waivers: content.waivers.indices.reversed()
-    case .details, .titles, .steps: stepsByRank
+    case .details, .titles, .lines, .steps: stepsByRank
     }
   }
 
@@ -121,11 +122,17 @@ struct ContentBudget {
     case .waivers: return sum(["waivers"], content.waivers.count)
     case .details: return sum(["owners", "items", "details"], stepCount)
     case .titles: return sum(["owners", "items", "title"], stepCount)
-    case .steps:
+    case .lines:
       let parts = zip(bytes(of: .details), bytes(of: .titles)).map { $0 + $1 }
-      return zip(sum(["owners", "items"], stepCount), parts).map { $0 - $1 }
+      let lines = zip(sum(["owners", "items"], stepCount), parts).map { $0 - $1 }
+      return zip(lines, bytes(of: .steps)).map { max($0 - $1, 0) }
+    case .steps:
+      return content.people.flatMap(\.items).map { Self.separator + $0.name.size }
     }
   }
+
+  /// The bytes between two names that stand alone.
+  private static let separator = 1
 
   private var stepCount: Int { content.people.reduce(0) { $0 + $1.items.count } }
 
@@ -174,7 +181,13 @@ struct ContentBudget {
         if dropped[.details]?.contains(first + index) == true { items[index].details = nil }
         if dropped[.titles]?.contains(first + index) == true { items[index].title = nil }
       }
-      rest.people[person].items = kept(items, .steps, from: first)
+      rest.people[person].items = kept(items, .lines, from: first)
+      let named = items.indices.filter {
+        dropped[.lines]?.contains(first + $0) == true && dropped[.steps]?.contains(first + $0) != true
+      }
+      rest.people[person].names = named.enumerated().map { place, index in
+        .object(["name": items[index].name, "isLater": .bool(place > 0)])
+      }
       first += items.count
     }
   }
@@ -184,5 +197,15 @@ struct ContentBudget {
     return elements.enumerated().filter { index, _ in
       !gone.contains { $0.contains(first + index) }
     }.map(\.element)
+  }
+}
+
+extension MustacheValue {
+  /// The bytes of a text or markup as it stands.
+  fileprivate var size: Int {
+    switch self {
+    case .text(let text), .markup(let text): text.utf8.count
+    default: 0
+    }
   }
 }

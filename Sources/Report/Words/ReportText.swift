@@ -6,7 +6,7 @@ package import Notation
 package enum ReportText: String, TextKey {
   // The verdict in one line
   case headline, verdictPassed, verdictBlocked, verdictAdvisory, verdictUnevaluated, onSamples
-  case detailPassed, detailOpen, detailWeakened, detailOpenAndWeakened, detailNoResults
+  case detailPassed, detailPassedOpen, detailOpen, detailWeakened, detailOpenAndWeakened, detailNoResults
   case detailNothingPassed, detailWouldBlock, detailProblems, samplesAccepted, leftOut
 
   // Words for what is counted and listed
@@ -43,7 +43,7 @@ package enum ReportText: String, TextKey {
   case cutEvidence, cutTimelines, cutTunings, cutPatterns, cutContracts, cutClosedRows, cutMatrixRows,
     cutAdvisoryDetails,
     cutOpenRows
-  case cutWarnings, cutChanges, cutDetails, cutWaivers, cutAdvisoryItems, cutTitles, cutSteps
+  case cutWarnings, cutChanges, cutDetails, cutWaivers, cutAdvisoryItems, cutTitles, cutLines, cutSteps
   case cutErrors, cutWeakenings
 }
 

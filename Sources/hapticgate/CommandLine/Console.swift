@@ -1,6 +1,7 @@
 import CommandLineOptions
 import Diagnostics
 import Files
+import Report
 
 #if canImport(Glibc)
   import Glibc
@@ -10,14 +11,18 @@ import Files
   import Darwin
 #endif
 
-/// Writes to standard output and standard error.
+/// Writes to standard output and standard error. Nothing that came from outside is a command in the log of a
+/// workflow, wherever the text is written, so that it is the same everywhere.
 struct Console {
   let color: ColorChoice
 
-  func print(_ text: String) { write(text, to: .output) }
+  func print(_ text: String, as form: WorkflowCommandText.Form = .text) {
+    write(WorkflowCommandText.log(text, as: form), to: .output)
+  }
 
   func error(_ text: String, endsLine: Bool = true) {
-    write(text.hasSuffix("\n") || !endsLine ? text : text + "\n", to: .error)
+    let text = text.hasSuffix("\n") || !endsLine ? text : text + "\n"
+    write(WorkflowCommandText.log(text), to: .error)
   }
 
   /// Prints diagnostics with the source lines that they speak of.

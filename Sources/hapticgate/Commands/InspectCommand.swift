@@ -28,7 +28,7 @@ struct InspectCommand {
       inspection = Inspection(format: nil, problems: [error])
     }
     if command.flag(.json) {
-      console.print(inspection.json.serialised + "\n")
+      console.print(inspection.json.serialised + "\n", as: .json)
     } else {
       console.report(inspection.problems)
       console.print(inspection.text)

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Notation
 import ReleaseNotes
+import Report
 
 /// `notes`: writes the evidence for a release, or verifies what was written before.
 struct NotesCommand {
@@ -47,7 +48,7 @@ struct NotesCommand {
       if let file = request.file {
         try FileSystem.write(Array(text.utf8), to: file)
       } else {
-        console.print(text)
+        console.print(text, as: format.form)
       }
     }
     let statements = try attest(notes)
@@ -88,5 +89,16 @@ struct NotesCommand {
     }
     for file in statements { try FileSystem.write(Array(file.text.utf8), to: Path.join(folder, file.name)) }
     return statements
+  }
+}
+
+extension NotesFormat {
+  /// What it is written in, for a log in which some lines are commands.
+  fileprivate var form: WorkflowCommandText.Form {
+    switch self {
+    case .markdown: .text
+    case .html: .markup
+    case .json: .json
+    }
   }
 }

@@ -26,6 +26,9 @@ struct ReleaseGatherer {
     let config = options.evaluation.config
     from = try RevisionReader(name, option: "--from", config: config, in: place, objects: objects)
     to = try RevisionReader(options.to, option: "--to", config: config, in: place, objects: objects)
+    if let problem = EvaluatedGate.unknownStages(options.evaluation.stage, to.workspace).first {
+      throw problem
+    }
     let distance = GitQuestion([
       "rev-list", "--left-right", "--count", "\(from.revision.commit)...\(to.revision.commit)",
     ])
