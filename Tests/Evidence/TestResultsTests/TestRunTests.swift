@@ -33,6 +33,31 @@ import Testing
     }
   }
 
+  /// A slip at the beginning, in the middle or at the end of a name, or in its suite, among many that are alike.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      ("AppTests.Suite7/tsetNumber4217", "[\"AppTests.Suite7/testNumber4217\"]"),
+      ("AppTests.Suite7/testNumbre4217", "[\"AppTests.Suite7/testNumber4217\"]"),
+      ("AppTests.Suite7/testNumber4217x", "[\"AppTests.Suite7/testNumber4217\"]"),
+      ("Suite7/testNumbre4217", "[\"AppTests.Suite7/testNumber4217\"]"),
+      ("AppTests.Siute7/testNumber4217", "[\"AppTests.Suite7/testNumber4217\"]"),
+      ("AppTests.Suite7/other", "[]"),
+    ]) func theNearestOfManyIsFound(selector: String, nearest: String) throws
+  {
+    let run = Self.run([(0..<8_000).map { Self.record("AppTests", ["Suite\($0 % 10)"], "testNumber\($0)") }])
+    #expect(try Self.outcome(run, selector) == "none \(nearest)")
+  }
+
+  /// With all of them compared with all this would take minutes.
+  @Test(.timeLimit(.minutes(1))) func manyMissesAmongManyTestsAreQuick() throws {
+    let run = Self.run([(0..<20_000).map { Self.record("AppTests", ["Suite"], "testNumber\($0)") }])
+    for number in 0..<2_000 {
+      let outcome = try Self.outcome(run, "AppTests.Suite/testNumbre\(number)")
+      #expect(outcome == "none [\"AppTests.Suite/testNumber\(number)\"]")
+    }
+  }
+
   @Test func theWeakerResultWins() {
     let bare = Self.record("AppTests", ["Pair"], "testRadio", skipsRecorded: false)
     let run = Self.run([

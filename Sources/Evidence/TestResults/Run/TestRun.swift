@@ -12,6 +12,7 @@ public struct TestRun: Sendable {
   public var runFailed: Diagnostic?
   /// Indices into `tests` by the function's base name.
   private let byName: [String: [Int]]
+  private let nearby: NearbyTests
   /// Indices of tests that no selector finds.
   private var hidden: Set<Int> = []
 
@@ -22,6 +23,7 @@ public struct TestRun: Sendable {
     let merged = TestMerge.merge(files.flatMap(\.tests))
     tests = merged
     totals = TestTotals(merged)
+    nearby = NearbyTests(merged)
     byName = Dictionary(grouping: merged.indices, by: { merged[$0].identity.name })
     runFailed = files.lazy.compactMap(\.runFailure).first
     problems = []
@@ -129,15 +131,16 @@ public struct TestRun: Sendable {
   /// Tests of the same name elsewhere first, then the name that is nearest by edits.
   private func nearest(to selector: TestSelector) -> [String] {
     var names = (byName[selector.name] ?? []).prefix(3).map { tests[$0].identity.description }
-    let inContainer = tests.filter { selector.fitContainer($0.identity) != nil }.map(\.identity)
+    let known = nearby.indices(near: selector, in: tests).map { tests[$0].identity }
+    let inContainer = known.filter { selector.fitContainer($0) != nil }
     if let name = Suggestion.nearest(to: selector.name, among: inContainer.map(\.name)),
       let identity = inContainer.first(where: { $0.name == name })
     {
       names.append(identity.description)
     }
     if names.isEmpty {
-      let known = tests.map(\.identity.description)
-      if let name = Suggestion.nearest(to: selector.description, among: known) { names.append(name) }
+      let near = Suggestion.nearest(to: selector.description, among: known.map(\.description))
+      if let near { names.append(near) }
     }
     return Array(names.prefix(3))
   }
