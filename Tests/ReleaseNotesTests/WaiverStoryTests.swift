@@ -50,4 +50,15 @@ import Testing
         "haptics/item expired", "haptics/item holds",
       ])
   }
+
+  @Test(arguments: [
+    ("2026-12-15T00:00:00Z", "2026-12-31T00:00:00Z", "extended"),
+    ("2026-12-31T00:00:00Z", "2026-12-15T00:00:00Z", "shortened"),
+  ])
+  func aWaiverWhoseEndMovedIsOne(before: String, after: String, state: String) throws {
+    let first = try Self.waiver("item", until: before)
+    let moved = try Self.waiver("item", until: after)
+    #expect(
+      try states(before: [first], between: [first, moved], after: [moved]) == ["haptics/item \(state)"])
+  }
 }

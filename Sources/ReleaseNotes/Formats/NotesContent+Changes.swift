@@ -69,7 +69,7 @@ extension NotesContent {
     return .object([
       "item": markup.code(waiver.item + (waiver.scope.map { " (\($0))" } ?? "")),
       "reason": .text(waiver.reason), "approvedBy": .text(waiver.approvedBy),
-      "until": .text(waiver.expiryText), "state": .text(texts[story.state.text]),
+      "until": .text(waiver.expiryText), "state": .text(story.stateText(in: texts)),
       "covered": .list(
         lines.enumerated().map { .object(["separated": .bool($0 > 0), "text": .text($1)]) }),
     ])
@@ -87,10 +87,18 @@ extension ChangeKind? {
   }
 }
 
+extension WaiverStory {
+  func stateText(in texts: Texts<NotesText>) -> String {
+    texts(state.text, ["former": formerExpiry ?? ""])
+  }
+}
+
 extension WaiverStory.State {
-  var text: NotesText {
+  fileprivate var text: NotesText {
     switch self {
     case .holds: .stateHolds
+    case .extended: .stateExtended
+    case .shortened: .stateShortened
     case .expired: .stateExpired
     case .expiredBefore: .stateExpiredBefore
     case .withdrawn: .stateWithdrawn

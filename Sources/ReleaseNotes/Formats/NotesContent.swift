@@ -44,8 +44,7 @@ struct NotesContent {
 
   private var tables: [(String, MustacheValue)] {
     let checks = (notes.gate.gate?.items ?? []).filter { $0.kind != .scenario }
-    let shown = Set(notes.sessions.map(\.path))
-    let evidence = notes.evidence.filter { $0.kind != .session || shown.contains($0.path) }
+    let evidence = notes.evidence
     return [
       ("hasChecks", .bool(!checks.isEmpty)),
       (

@@ -53,7 +53,7 @@ extension NotesJSON {
       ("item", .string(waiver.item)), ("scope", .optional(waiver.scope)),
       ("reason", .string(waiver.reason)), ("approvedBy", .string(waiver.approvedBy)),
       ("approvedOn", .optional(waiver.approvedOn)), ("expires", .string(waiver.expiryText)),
-      ("state", .string(story.state.rawValue)),
+      ("state", .string(story.state.rawValue)), ("formerExpiry", .optional(story.formerExpiry)),
       (
         "covered",
         .array(

@@ -42,7 +42,7 @@ extension NotesSentences {
       .waivedEntry,
       [
         "item": story.waiver.item, "by": story.waiver.approvedBy, "until": story.waiver.expiryText,
-        "state": texts[story.state.text],
+        "state": story.stateText(in: texts),
       ])
   }
 

@@ -14,7 +14,7 @@ extension NotesSentences {
     case .changedFiles: texts[.gapChangedFiles]
     case .otherTree: texts[.gapOtherTree]
     case .otherBasis(let kinds): texts(.gapOtherBasis, ["kinds": kinds.joined(separator: ", ")])
-    case .notPassed(let headline): texts(.gapNotPassed, ["headline": headline])
+    case .notPassed(let headline): texts(.gapNotPassed, ["detail": Self.detail(of: headline)])
     case .advisoryGate: texts[.gapAdvisory]
     case .samples: texts[.gapSamples]
     case .open(let name, let title, let status, let reason):
@@ -39,6 +39,11 @@ extension NotesSentences {
     case .earlierUnreadable: texts(.gapEarlierUnreadable, ["from": notes.from.name])
     case .shippedBuildUnknown: texts[.gapShippedBuild]
     }
+  }
+
+  /// A gate's headline without the verdict that it begins with: `12 of 19 items open`.
+  private static func detail(of headline: String) -> String {
+    headline.firstRange(of: ": ").map { String(headline[$0.upperBound...]) } ?? headline
   }
 
   private func about(

@@ -12,7 +12,8 @@ enum NotesText: String, TextKey {
   case statusWaived, more, added, removed, changed, codeTouched, feltBy, feltByNobody, feltEntry
   case requested, filesTouched, twoSentences, andAlso, shortContract, deviceAdded, deviceRemoved,
     deviceChanged, deviceRetired
-  case lastFelt, neverFelt, itemAdded, itemRemoved, stateHolds, stateExpired, stateExpiredBefore
+  case lastFelt, neverFelt, itemAdded, itemRemoved, stateHolds, stateExtended, stateShortened, stateExpired,
+    stateExpiredBefore
   case stateWithdrawn, coveredNothing, waivedEntry, gapNoVerdict, gapOtherStages, gapChangedFiles,
     gapOtherTree, gapOtherBasis
   case gapNotPassed, gapAdvisory, gapSamples, gapOpen, gapOpenBecause, gapWaived, gapNotApplicable

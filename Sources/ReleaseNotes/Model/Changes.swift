@@ -76,6 +76,10 @@ public struct RecordChange: Sendable, Hashable {
 public struct WaiverStory: Sendable {
   public enum State: String, Sendable, CaseIterable {
     case holds
+    /// It holds, and its end was put off.
+    case extended
+    /// It holds, and its end was brought forward.
+    case shortened
     /// It expired between the two ends.
     case expired
     /// It expired before, and still stands in the file.
@@ -86,6 +90,8 @@ public struct WaiverStory: Sendable {
 
   public var waiver: Waiver
   public var state: State
+  /// The end that it had before, where it is another now.
+  public var formerExpiry: String?
   /// What the gate let go because of it, with the status underneath.
   public var covered: [Covered]
 
