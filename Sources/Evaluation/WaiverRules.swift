@@ -1,9 +1,9 @@
-import Checklists
-import Diagnostics
-import Notation
+package import Checklists
+package import Diagnostics
+package import Notation
 
 /// Applies waivers to items, and says which waivers are expired, expiring, unused, too long or self-approved.
-enum WaiverRules {
+package enum WaiverRules {
   /// How long before its end a waiver is reported.
   private static let notice: Duration = .seconds(14 * 86_400)
   /// How long a waiver may run.
@@ -99,7 +99,8 @@ enum WaiverRules {
     return login(author) == login(waiver.approvedBy)
   }
 
-  private static func notices(_ waiver: Waiver, asOf: Timestamp) -> [Diagnostic] {
+  /// What to say of the term of a waiver that holds.
+  package static func notices(_ waiver: Waiver, asOf: Timestamp) -> [Diagnostic] {
     var problems: [Diagnostic] = []
     if waiver.expires.since(asOf) <= notice {
       problems.append(

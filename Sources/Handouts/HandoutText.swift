@@ -13,7 +13,8 @@ package enum HandoutText: String, TextKey {
   case feltAsContract, feltNone, feltFewer, feltMore, feltLate, feltTooStrong, feltTooWeak
   case after, stopLog, fillIn, handIn
   case anyPhone, appVersion, appAnyVersion, minutes, hours
-  case planHead, planSessions, planPhones, planItems, planNothing, planNotMinimal, planUncovered, planNeeds
+  case planHead, planSessions, planPhones, planItems, planNothing, planNothingHere, planNotMinimal,
+    planUncovered, planNeeds
   case planAdvisory, planSettings
   case recordHead, recordBound, recordReality, recordHandling, recordSetting, recordSettingUsual, recordTime
   case recordVerdict, recordFelt, recordReason, recordReplaces, recordOptional

@@ -17,7 +17,9 @@ package enum PlanSummary {
   }
 
   private static func head(_ plan: SessionPlan, _ texts: HandoutTexts) -> String {
-    guard !plan.sessions.isEmpty else { return texts[.planNothing] }
+    guard !plan.sessions.isEmpty else {
+      return texts[plan.uncovered.isEmpty ? .planNothing : .planNothingHere]
+    }
     return texts(
       .planHead,
       [

@@ -17,7 +17,7 @@ package struct RecordFile: Sendable {
   package var text: String {
     let writer = YAMLWriter { path in hint(path) }
     let text = "# \(YAMLWriter.comment(texts[.recordHead]))\n" + writer.text(RecordStub(session).json)
-    return text + Self.seal(text)
+    return PreparedSeal.record.sealing(text)
   }
 
   /// What is said beside a key; `path` is the keys from the root.
@@ -55,19 +55,5 @@ package struct RecordFile: Sendable {
     case "note": texts[.recordOptional]
     default: nil
     }
-  }
-}
-
-extension RecordFile {
-  private static let sealMark = "# As prepared: "
-
-  /// The last line of a prepared record: the digest of all that stands before it.
-  private static func seal(_ text: String) -> String { "\(sealMark)\(Digest.of(text))\n" }
-
-  /// Whether nobody has written anything into a prepared record yet: it is what it was, byte for byte.
-  package static func isUntouched(_ bytes: [UInt8]) -> Bool {
-    let lineFeed = UInt8(ascii: "\n")
-    guard let end = bytes.dropLast().lastIndex(of: lineFeed) else { return false }
-    return bytes[(end + 1)...].elementsEqual(seal(String(decoding: bytes[...end], as: UTF8.self)).utf8)
   }
 }

@@ -49,6 +49,56 @@ struct PrepareTests {
         """), "\(result.output)")
   }
 
+  @Test func phonesThatShowNothingOpenAreSaidToBeNoHelp() throws {
+    let fixture = try GateFixture()
+    try fixture.folder.write(
+      GateFixture.checklist.replacing(
+        "    title: Somebody felt it\n    proof: [{ session: { covers: [finishes, repeats], observes: [timing, density] } }]",
+        with: "    title: Other\n    proof: [{ test: TideTests.FlowTests/testFailureIsSilent }]"),
+      to: "checklists/haptics.yml")
+    try fixture.folder.remove("evidence/first.yml")
+    let result = try prepare(
+      ["--only", "haptics/finishes@current", "--have", "iPhone 8 16.7", "--dry-run"], in: fixture)
+    #expect(result.status == 1)
+    #expect(result.output.hasPrefix("No phone at hand can show what is still open.\n\nNot at hand:\n"))
+  }
+
+  @Test(arguments: [
+    (["--have", "iPhone"], "\"iPhone\" does not say the system version"),
+    (["--have", "iPhon 14 17"], "\"iPhon 14\" is no device of the fleet and none of the catalogue"),
+    (["--retest", "nope"], "no session record has the id \"nope\"\n  help: No session record was read"),
+    (
+      ["--only", "haptics/fetl"],
+      "no check or scenario is called \"haptics/fetl\"\n  help: Did you mean \"haptics/felt\"?"
+    ),
+    (["--build", "9"], "no manifest describes the build \"9\""),
+    (["--stage", "releas"], "has no stage \"releas\"; did you mean \"release\"?"),
+  ]) func aNameThatNobodyKnowsIsWrongUsage(arguments: [String], message: String) throws {
+    let result = try prepare(arguments, in: open())
+    #expect(result.status == (arguments[0] == "--stage" ? 2 : 64))
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.output == "")
+  }
+
+  /// A tablet's identifier, and a whole number for the system.
+  @Test func aTabletIsADeviceAtHand() throws {
+    let result = try prepare(["--stage", "release", "--have", "iPad13,1 17", "--dry-run"], in: open())
+    #expect(result.status == 1)
+    #expect(result.errors == "")
+  }
+
+  @Test(arguments: ["md", "html"]) func aSheetThatSomebodyWroteOnIsKept(kind: String) throws {
+    let fixture = try open()
+    let first = try prepare(["--stage", "release"], in: fixture)
+    #expect(try prepare(["--stage", "release"], in: fixture).output == first.output)
+    let path = "prepared/2026-12-01-current.\(kind)"
+    let written = try fixture.folder.read(path) + "Felt late on the second try.\n"
+    try fixture.folder.write(written, to: path)
+    let again = try prepare(["--stage", "release"], in: fixture)
+    #expect(again.output.contains("\nprepared/2026-12-01-current-2.yml\n"))
+    #expect(try fixture.folder.read(path) == written)
+  }
+
   @Test func filesAreReplacedUntilSomebodyWritesIntoTheRecord() throws {
     let fixture = try open()
     let first = try prepare(["--stage", "release"], in: fixture)
@@ -169,7 +219,7 @@ struct PrepareTests {
   ])
   func wrongNamesAreAnsweredWithTheNearest(arguments: [String], message: String, remedy: String) throws {
     let result = try prepare(arguments, in: GateFixture())
-    #expect(result.status == 2)
+    #expect(result.status == 64)
     #expect(result.errors.contains(message), "\(result.errors)")
     #expect(result.errors.contains(remedy), "\(result.errors)")
     #expect(result.output == "")

@@ -41,6 +41,21 @@ struct WaiveTests {
         "hapticgate-waivers.yml:3:5: error: haptics/felt is waived already, until 2026-12-20"))
   }
 
+  @Test func aLongTermIsWarnedOf() throws {
+    let fixture = try GateFixture()
+    func errors(until: String) throws -> String {
+      try? fixture.folder.remove("hapticgate-waivers.yml")
+      let result = try waive(
+        fixture, "haptics/felt", "--until", until, "--approved-by", "kim", "--reason", "R")
+      #expect(result.status == 0)
+      return result.errors
+    }
+    #expect(try errors(until: "2027-03-01") == "")
+    #expect(
+      try errors(until: "2027-03-02").hasPrefix(
+        "hapticgate-waivers.yml:3:5: warning: the waiver of haptics/felt runs for more than 90 d\n"))
+  }
+
   @Test func theConfiguredFileIsWritten() throws {
     let fixture = try GateFixture()
     try fixture.folder.write(
@@ -75,6 +90,12 @@ struct WaiveTests {
     (
       ["haptics/felt", "--until", "2026-11-01", "--approved-by", "kim", "--reason", "R"],
       "--until 2026-11-01 is over already"
+    ),
+    (["haptics/felt"] + good.dropLast() + [" "], "reason"),
+    (["haptics/felt"] + good + ["--risk", ""], "risk"),
+    (
+      ["haptics/felt", "--until", "2026-12-20", "--approved-by", "nobody at all!", "--reason", "R"],
+      "approved-by: expected a login such as \"@maria\", not \"@nobody at all!\""
     ),
     (["haptics/felt", "--scope", "curent"] + good, "did you mean current?"),
     (["haptics/felt", "--covers", "passed"] + good, "expected stale, missing, unverifiable or failed"),

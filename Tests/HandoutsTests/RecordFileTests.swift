@@ -62,12 +62,12 @@ struct RecordFileTests {
 
   @Test func aRecordIsTouchedOnceSomethingIsSaid() throws {
     let text = RecordFile(SampleSession.session(), try .shipped(.korean)).text
-    #expect(RecordFile.isUntouched(Array(text.utf8)))
+    #expect(PreparedSeal.record.isUntouched(Array(text.utf8)))
     for (blank, said) in [("tester:", "tester: K"), ("ringer:", "ringer: on"), ("density:", "density: Yes")] {
       let filled = text.split(separator: blank, maxSplits: 1).joined(separator: said)
-      #expect(!RecordFile.isUntouched(Array(filled.utf8)))
+      #expect(!PreparedSeal.record.isUntouched(Array(filled.utf8)))
     }
-    #expect(!RecordFile.isUntouched(Array("tester: [".utf8)))
+    #expect(!PreparedSeal.record.isUntouched(Array("tester: [".utf8)))
   }
 
   @Test(arguments: [

@@ -17,9 +17,11 @@ public enum WaiversWriter {
   public static func adding(
     _ entry: WaiverEntry, to bytes: [UInt8]?, file: String, unlessHeldAt instant: Timestamp
   ) throws(Diagnostic) -> [UInt8] {
-    guard let bytes else {
-      return Array((["format: 1", "waivers:"] + entry.lines(indent: 2)).joined(separator: "\n").utf8) + [0x0A]
+    let alone = fresh(entry)
+    if let problem = WaiversReader.read(alone, file: file).problems.first(where: { $0.severity == .error }) {
+      throw problem
     }
+    guard let bytes else { return alone }
     let before = WaiversReader.read(bytes, file: file)
     if let problem = before.problems.first(where: { $0.severity == .error }) { throw problem }
     if let same = before.waivers.first(where: {
@@ -36,6 +38,21 @@ public enum WaiversWriter {
       after.waivers.last.map(entry.isHeld) == true
     else { throw unwritable(file) }
     return result
+  }
+
+  /// What the reader would say against an entry, without a place; nil where it takes it.
+  public static func problem(with entry: WaiverEntry) -> Diagnostic? {
+    guard
+      var problem = WaiversReader.read(fresh(entry), file: "").problems.first(where: { $0.severity == .error }
+      )
+    else { return nil }
+    problem.location = nil
+    return problem
+  }
+
+  /// A file that holds nothing else.
+  private static func fresh(_ entry: WaiverEntry) -> [UInt8] {
+    Array((["format: 1", "waivers:"] + entry.lines(indent: 2)).joined(separator: "\n").utf8) + [0x0A]
   }
 
   private static func unwritable(_ file: String) -> Diagnostic {

@@ -29,7 +29,8 @@ package struct PhoneAtHand: Sendable, Hashable {
   ) throws(Fault) {
     func model(_ device: String) -> (model: String, fleetName: String?)? {
       if let model = fleet[device] { return (model, device) }
-      if catalogue[device] != nil { return (device, nil) }
+      // An identifier has no blanks; the catalogue knows whole families by their first letters.
+      if !device.contains(" "), catalogue[device] != nil { return (device, nil) }
       return catalogue.entries.first { $0.name.lowercased() == device.lowercased() }.map { ($0.model, nil) }
     }
     let words = text.split(separator: " ")

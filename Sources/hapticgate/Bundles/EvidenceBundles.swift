@@ -105,8 +105,8 @@ struct EvidenceBundles {
       guard let manifest = reading.manifest else { return nil }
       let inside = Path.join(folder, Self.filesName)
       for file in manifest.files { try verify(file, Path.join(inside, file.path)) }
-      let named = Set(manifest.files.map { Path.join(inside, $0.path) })
-      for stray in try Self.files(below: inside) where !named.contains(stray) {
+      let named = Set(manifest.files.map { Path.join(inside, $0.path) } + [path])
+      for stray in try Self.files(below: folder) where !named.contains(stray) {
         throw .error(
           "the manifest does not name this file", at: SourceLocation(file: stray),
           remedy: "Collect the bundle again; nothing may be added to it.")

@@ -42,8 +42,13 @@ struct PrepareCommand {
       let plan = try plan(workspace, evidence)
       let status = try write(plan, workspace)
       return unreadable.isEmpty ? status : .couldNotEvaluate
-    } catch {
+    } catch let error as UsageError {
+      console.report([error.diagnostic])
+      return .usage
+    } catch let error as Diagnostic {
       console.report([error])
+      return .couldNotEvaluate
+    } catch {
       return .couldNotEvaluate
     }
   }
@@ -59,7 +64,7 @@ struct PrepareCommand {
     }
   }
 
-  private func plan(_ workspace: Workspace, _ evidence: GatheredEvidence) throws(Diagnostic) -> SessionPlan {
+  private func plan(_ workspace: Workspace, _ evidence: GatheredEvidence) throws -> SessionPlan {
     let asOf = options.asOf ?? .now
     let gate = evaluate(
       EvaluationInput(

@@ -30,6 +30,9 @@ struct WaiveCommand {
       let existing = FileSystem.kind(of: file) == nil ? nil : try FileSystem.read(file)
       let bytes = try WaiversWriter.adding(entry, to: existing, file: file, unlessHeldAt: instant)
       try FileSystem.write(bytes, to: file)
+      if let written = WaiversReader.read(bytes, file: file).waivers.last {
+        console.report(WaiverRules.notices(written, asOf: instant))
+      }
       if !command.flag(.quiet) { console.print("\(file): \(entry.item) is waived until \(entry.expires)\n") }
       return .passed
     } catch let misuse as Misuse {
@@ -55,12 +58,16 @@ struct WaiveCommand {
       )
     }
     guard end > instant else { throw Misuse(message: "--until \(until) is over already") }
-    return WaiverEntry(
+    let entry = WaiverEntry(
       item: item, scope: try scope(item, workspace),
       covers: command.values(.covers).compactMap(Waiver.Coverable.init(rawValue:)),
       reason: reason, approvedBy: approver.hasPrefix("@") ? approver : "@\(approver)",
       approvedOn: instant.day,
       expires: until, risk: command.value(.risk))
+    if let problem = WaiversWriter.problem(with: entry) {
+      throw Misuse(message: problem.message + (problem.remedy.map { "\n\($0)" } ?? ""))
+    }
+    return entry
   }
 
   private func item(_ workspace: Workspace) throws -> String {

@@ -8,7 +8,8 @@ import Planning
 
 /// The files of prepared sessions in their folder: record, sheet and form of one name.
 struct PreparedFiles {
-  private static let kinds = ["yml", "md", "html"]
+  /// By the ending of the file.
+  private static let seals: [String: PreparedSeal] = ["yml": .record, "md": .page, "html": .page]
 
   private let folder: String
   private let texts: HandoutTexts
@@ -39,13 +40,14 @@ struct PreparedFiles {
     let record = path(session, "yml")
     let contents = [
       (record, RecordFile(session, texts).text),
-      (path(session, "md"), try sheet.render(session, recordPath: record)),
+      (path(session, "md"), PreparedSeal.page.sealing(try sheet.render(session, recordPath: record))),
       (
         path(session, "html"),
-        try form.render(
-          session, catalogue: workspace.catalogue,
-          fleet: workspace.configuration.fleet.map { ($0.id, $0.model) }, language: texts.language,
-          version: HapticGate.version)
+        PreparedSeal.page.sealing(
+          try form.render(
+            session, catalogue: workspace.catalogue,
+            fleet: workspace.configuration.fleet.map { ($0.id, $0.model) }, language: texts.language,
+            version: HapticGate.version))
       ),
     ]
     for (path, text) in contents { try FileSystem.write(Array(text.utf8), to: path) }
@@ -56,20 +58,23 @@ struct PreparedFiles {
     Path.join(folder, "\(session.id).\(kind)")
   }
 
-  /// The names that must not be written to: all but those whose record nobody has touched yet.
+  /// The names that must not be written to: all but those of which every file is as it was written, the record
+  /// among them.
   static func takenIDs(in folder: String) throws(Diagnostic) -> Set<String> {
     var taken: Set<String> = []
     for name in try FileSystem.names(in: folder) {
       guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { continue }
       let id = String(name[..<dot])
-      let isOurs = kinds.contains(String(name[name.index(after: dot)...]))
-      if !isOurs || !isUntouched(Path.join(folder, "\(id).yml")) { taken.insert(id) }
+      let seal = seals[String(name[name.index(after: dot)...])]
+      let isFree =
+        seal.map { isUntouched(Path.join(folder, name), $0) } ?? false
+        && isUntouched(Path.join(folder, "\(id).yml"), .record)
+      if !isFree { taken.insert(id) }
     }
     return taken
   }
 
-  private static func isUntouched(_ record: String) -> Bool {
-    guard let bytes = try? FileSystem.read(record) else { return false }
-    return RecordFile.isUntouched(bytes)
+  private static func isUntouched(_ file: String, _ seal: PreparedSeal) -> Bool {
+    (try? FileSystem.read(file)).map(seal.isUntouched) ?? false
   }
 }

@@ -21,7 +21,7 @@ struct SessionChoice {
     self.evidence = evidence
   }
 
-  func scope(items: [ItemVerdict]) throws(Diagnostic) -> PlanningRequest.Scope {
+  func scope(items: [ItemVerdict]) throws(UsageError) -> PlanningRequest.Scope {
     if let name = command.value(.retest) { return .retest(try record(name)) }
     let only = command.values(.only)
     if !only.isEmpty {
@@ -36,33 +36,39 @@ struct SessionChoice {
   }
 
   /// A record by its id or its path.
-  private func record(_ name: String) throws(Diagnostic) -> SessionRecord {
+  private func record(_ name: String) throws(UsageError) -> SessionRecord {
     let records = evidence.sessions.compactMap(\.file.record)
     let path = Path.normalise(name)
     if let found = records.first(where: { $0.id == name || Path.normalise($0.path) == path }) { return found }
-    throw unknown("no session record has the id \"\(name)\"", name, among: records.map(\.id))
+    throw unknown(
+      "no session record has the id \"\(name)\"", name, among: records.map(\.id),
+      otherwise: "No session record was read: there is nothing to do again.")
   }
 
-  private func unknown(_ message: String, _ name: String, among known: [String]) -> Diagnostic {
+  private func unknown(
+    _ message: String, _ name: String, among known: [String],
+    otherwise: String = "The checklists have neither checks nor scenarios."
+  ) -> UsageError {
     let near = Suggestion.nearest(to: name, among: known).map { "Did you mean \"\($0)\"?" }
-    return .error(message, at: nil, remedy: near ?? "Known: \(known.joined(separator: ", ")).")
+    let list = known.isEmpty ? otherwise : "Known: \(known.joined(separator: ", "))."
+    return UsageError(message, suggestion: near ?? list)
   }
 
-  func phones() throws(Diagnostic) -> [PhoneAtHand] {
+  func phones() throws(UsageError) -> [PhoneAtHand] {
     let fleet = Dictionary(workspace.configuration.fleet.map { ($0.id, $0.model) }) { first, _ in first }
     var phones: [PhoneAtHand] = []
     for text in command.values(.have) {
       do throws(PhoneAtHand.Fault) {
         phones.append(try PhoneAtHand(parsing: text, fleet: fleet, catalogue: workspace.catalogue))
       } catch {
-        throw Diagnostic.error("--have: \(error.message)", at: nil, remedy: error.remedy)
+        throw UsageError("--have: \(error.message)", suggestion: error.remedy)
       }
     }
     return phones
   }
 
   /// The manifest of the build that `--build` names, as a number or as `3.2.0 (412)`; nil where none is named.
-  func build() throws(Diagnostic) -> BuildManifest? {
+  func build() throws -> BuildManifest? {
     guard let wanted = command.value(.build) else { return nil }
     var manifests: [BuildManifest] = []
     for pattern in workspace.configuration.builds {
@@ -74,15 +80,15 @@ struct SessionChoice {
     }
     let found = manifests.filter { $0.build == wanted || $0.name == wanted }
     if found.count > 1 {
-      throw .error(
+      throw Diagnostic.error(
         "several builds are called \"\(wanted)\"", at: found[0].location,
         notes: found.dropFirst().map { .init("another one", at: $0.location) },
         remedy: "Name one of them: \(found.map(\.name).joined(separator: ", ")).")
     }
     guard let manifest = found.first else {
-      throw .error(
-        "no manifest describes the build \"\(wanted)\"", at: nil,
-        remedy: manifests.isEmpty
+      throw UsageError(
+        "no manifest describes the build \"\(wanted)\"",
+        suggestion: manifests.isEmpty
           ? "Write one where builds are uploaded, with hapticgate collect --as-build, and name it under evidence: builds:."
           : "Known: \(manifests.map(\.name).joined(separator: ", ")).")
     }
