@@ -1,4 +1,4 @@
-package import Notation
+import Notation
 
 /// The last line of a prepared file: the digest of all that stands before it, in a comment of the file's language. By
 /// it a later `prepare` tells a file that is as it was written from one that somebody wrote on.

@@ -92,11 +92,14 @@ struct ProvingTests {
     #expect(try leniency { $0.configuration.enforcedFrom = later } == [.advisoryGate])
     let sooner = try Timestamp(parsing: "2026-11-01T00:00:00Z")
     #expect(try leniency { $0.configuration.enforcedFrom = sooner } == [nil])
-    #expect(
+    func touching(_ file: String) throws -> Set<Trial.Leniency?> {
       try leniency {
         $0.configuration.scope = .touched
-        $0.change = Change(base: "main", files: ["README.md"], filesByChecklist: ["c": ["README.md"]])
-      } == [nil], "an item without a contract is about all of them")
+        $0.change = Change(base: "main", files: [file], filesByChecklist: ["c": [file]])
+      }
+    }
+    #expect(try touching("Sources/a.swift") == [nil])
+    #expect(try touching("README.md") == [.untouched])
   }
 
   /// One advisory item among others is how a team adopts the gate.
