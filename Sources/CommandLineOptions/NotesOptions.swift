@@ -36,4 +36,9 @@ public struct NotesOptions: Sendable {
     bundles = command.values(.bundle)
     verify = command.value(.verify)
   }
+
+  /// What asks for the notes from one commit to another, in no language of its own.
+  public init(from: String, to: String) {
+    self.init(ParsedCommand(command: .notes, operands: [], values: [.from: [from], .to: [to]]))
+  }
 }

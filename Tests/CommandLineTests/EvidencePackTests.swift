@@ -155,6 +155,109 @@ import Testing
     #expect(empty.output == "")
   }
 
+  // MARK: What is made again
+
+  /// Changes one file of the archive with the manifest's digest of it.
+  private func mended(_ path: String, _ script: String, in fixture: ReleaseFixture) throws -> Tool.Result {
+    try run(
+      "sh", "-c",
+      """
+      cd out && unzip -q evidence.zip -d x && cd x
+      old=$(sha256sum <\(path) | cut -d' ' -f1)
+      sed -i '\(script)' \(path)
+      new=$(sha256sum <\(path) | cut -d' ' -f1)
+      test "$old" != "$new"
+      sed -i "s/$old/$new/" manifest.json && zip -0 -X -q -D -r ../changed.zip .
+      """, in: fixture)
+    return try verify(fixture, "out/changed.zip")
+  }
+
+  @Test(
+    .enabled(if: hasZip, "needs zip and unzip"),
+    arguments: [
+      ("notes.md", "s/M\\. L\\./N. N./"), ("notes.html", "s/M\\. L\\./N. N./"),
+      ("notes.json", "s/\"passed\": true/\"passed\": false/"),
+      ("attestations/verdict.intoto.json", "s/PASSED/FAILED/"),
+      ("attestations/device-sessions.intoto.json", "s/iPhone17,1/iPhone17,2/"),
+    ])
+  func whatWasWrittenIsHeldAgainstWhatIsMadeAgain(path: String, script: String) throws {
+    let result = try mended(path, script, in: try packed())
+    #expect(result.status == 1, "\(result.output)")
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    #expect(
+      result.errors.contains(
+        "out/changed.zip: error: \(name) is not what is made again of the release: line "),
+      "\(result.errors)")
+  }
+
+  @Test(.enabled(if: hasZip, "needs zip and unzip")) func aRecordThatIsLeftOutIsNamed() throws {
+    let fixture = try packed()
+    try run(
+      "sh", "-c",
+      """
+      cd out && unzip -q evidence.zip -d x && cd x && rm files/evidence/2026-10-20-eight.yml
+      python3 - <<'E'
+      import json
+      m = json.load(open("manifest.json"))
+      m["entries"] = [e for e in m["entries"] if "eight" not in e["source"]]
+      json.dump(m, open("manifest.json", "w"))
+      E
+      zip -0 -X -q -D -r ../changed.zip .
+      """, in: fixture)
+    let result = try verify(fixture, "out/changed.zip")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("the session record evidence/2026-10-20-eight.yml of the commit "),
+      "\(result.errors)")
+    #expect(result.errors.contains(" is not among the evidence"))
+  }
+
+  @Test func changedNotesByThemselvesAreNamed() throws {
+    let fixture = try ReleaseFixture()
+    try fixture.recordGate()
+    _ = try fixture.notes("--report", "json=out/notes.json")
+    #expect(try verify(fixture, "out/notes.json").status == 0)
+    let notes = try fixture.folder.read("out/notes.json")
+    try fixture.folder.write(
+      notes.replacing("\"status\": \"missing\"", with: "\"status\": \"passed\""), to: "out/notes.json")
+    try #require(try fixture.folder.read("out/notes.json") != notes)
+    let result = try verify(fixture, "out/notes.json")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains("error: what the notes say is not what is made again of the release: line "),
+      "\(result.errors)")
+  }
+
+  /// In other words: in another language, with other names, with nobody named.
+  @Test(arguments: [["--locale", "ko"], ["--testers", "initials"], ["--app-build", "430"], []])
+  func notesAreMadeAgainAsTheyWere(arguments: [String]) throws {
+    let fixture = try ReleaseFixture()
+    try fixture.recordGate()
+    let result = try Tool.run(
+      ["notes", "--from", "v1.1.0", "--to", "v1.2.0", "--ledger", "ledger", "--pack", "out/evidence.zip"]
+        + arguments, in: fixture.folder.url)
+    #expect(result.status == 0, "\(result.errors)")
+    let verified = try verify(fixture)
+    #expect(verified.status == 0, "\(verified.errors)")
+    #expect(!verified.output.contains("not verified"))
+  }
+
+  @Test func whatCannotBeMadeAgainIsSaidAndNotCounted() throws {
+    let fixture = try packed()
+    let elsewhere = try ScratchFolder()
+    try FileManager.default.copyItem(
+      at: fixture.folder.url.appendingPathComponent("out/evidence.zip"),
+      to: elsewhere.url.appendingPathComponent("evidence.zip"))
+    let result = try Tool.run(["notes", "--verify", "evidence.zip"], in: elsewhere.url)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output == """
+        evidence.zip: 8 files verified without the repository, 1 more named and not kept
+        evidence.zip: not verified: 6 notes and statements: the release's commit is not at hand
+
+        """)
+  }
+
   @Test func aChangedRecordInTheRepositoryIsNamed() throws {
     let fixture = try ReleaseFixture()
     try fixture.recordGate()

@@ -43,6 +43,31 @@ import Testing
     #expect(gaps.contains("Nobody felt Work is done (haptics/done) as it ships."))
   }
 
+  /// On a side branch, in the file of the usual name that no configuration has to name.
+  @Test func aWaiverThatCameAndWentOnASideBranchIsTold() throws {
+    let repository = try ScratchRepository()
+    try repository.git("tag", "v1")
+    try repository.git("checkout", "-q", "-b", "side")
+    try repository.fixture.folder.write(
+      """
+      format: 1
+      waivers: [{ item: haptics/felt, reason: In repair, approved-by: "@kim", expires: 2026-12-20T00:00:00Z }]
+      """, to: "hapticgate-waivers.yml")
+    try repository.commit("Waive")
+    try repository.fixture.folder.remove("hapticgate-waivers.yml")
+    try repository.commit("Waive no more")
+    try repository.git("checkout", "-q", "main")
+    try repository.commit("Meanwhile")
+    try repository.git("merge", "-q", "--no-ff", "-m", "Merge", "side")
+    let result = try Tool.run(
+      ["notes", "--from", "v1", "--as-of", "2026-12-01T00:00:00Z"], in: repository.url)
+    #expect(
+      MarkdownPage(result.output).tables["Waivers"]?[1].contains("In repair") == true, "\(result.output)")
+    let stage = try Tool.run(["notes", "--from", "v1", "--stage", "releas"], in: repository.url)
+    #expect(stage.status == 2)
+    #expect(stage.errors.contains("has no stage \"releas\"; did you mean \"release\"?"))
+  }
+
   @Test func recordsThatChangedAfterTheyWereFiledAreNamed() throws {
     let fixture = try fourth {
       let record = "evidence/2026-11-25-seventeen.yml"

@@ -19,6 +19,10 @@ public struct EvidenceVerification: Sendable {
   /// Whether files were left out on purpose.
   public let isRedacted: Bool
   public let claims: [Claim]
+  /// How the notes were made; nil where they do not say it.
+  public let written: WrittenNotes?
+  /// The notes as JSON where they are what is verified; nil for an archive.
+  public let notes: [UInt8]?
   /// What does not match, each an error that names the file.
   public private(set) var problems: [Diagnostic] = []
   private let place: SourceLocation
@@ -31,6 +35,8 @@ public struct EvidenceVerification: Sendable {
     guard ZipReader.recognises(bytes) else {
       (commit, claims) = try Self.claims(ofNotes: bytes, path)
       isRedacted = false
+      written = WrittenNotes(reading: bytes, file: path)
+      notes = bytes
       return
     }
     let entries: [ArchiveEntry]
@@ -50,6 +56,11 @@ public struct EvidenceVerification: Sendable {
     claims = manifest.entries.map { entry in
       Claim(reference: entry.reference, packed: entry.path.flatMap { held[$0] })
     }
+    written = held["notes.json"].flatMap { WrittenNotes(reading: $0, file: "\(path)/notes.json") }
+    notes = nil
+    if let written, written.to.commit != manifest.commit || written.isRedacted != manifest.isRedacted {
+      report("its notes.json is about another release than its \(EvidenceManifest.name)")
+    }
     compare(manifest, held)
     for claim in claims { checkContent(of: claim) }
   }
@@ -60,6 +71,28 @@ public struct EvidenceVerification: Sendable {
     guard let found, Digest.of(found) != reference.digest else { return }
     report("the \(reference.kind.rawValue) \(reference.path) is not what the notes rest on, says \(whose)")
   }
+
+  /// Compares what was written with what is made again from the release's commit.
+  public mutating func compare(_ name: String, _ written: [UInt8], withMadeAgain text: String) {
+    guard !written.elementsEqual(text.utf8) else { return }
+    let lineFeed = UInt8(ascii: "\n")
+    let lines = written.split(separator: lineFeed, omittingEmptySubsequences: false)
+    let again = Array(text.utf8).split(separator: lineFeed, omittingEmptySubsequences: false)
+    let same = zip(lines, again).prefix { $0.elementsEqual($1) }.count
+    report("\(name) is not what is made again of the release: line \(same + 1) is another")
+  }
+
+  /// Names what the release's commit holds and nothing claims: somebody left it out.
+  public mutating func reportUnclaimed(_ found: [EvidenceReference], in whose: String) {
+    let claimed = Set(claims.map { "\($0.reference.kind) \($0.reference.path)" })
+    for reference in found.sorted()
+    where reference.origin == .git && !claimed.contains("\(reference.kind) \(reference.path)") {
+      report("the \(reference.kind.rawValue) \(reference.path) of \(whose) is not among the evidence")
+    }
+  }
+
+  /// Says that something that is written with the notes is not there.
+  public mutating func reportUnwritten(_ name: String) { report("\(name) is not in the archive") }
 
   /// Says that a file is nowhere to be found.
   public mutating func reportAbsent(_ reference: EvidenceReference, from whose: String) {

@@ -14,7 +14,7 @@ enum NotesJSON {
       ("asOf", .string(notes.asOf.description)),
       ("bundleID", .optional(notes.bundleID)),
       ("shippedBuild", .optional(notes.shippedBuild)),
-      ("redacted", .bool(isRedacted)),
+      ("redacted", .bool(isRedacted)), ("made", notes.making?.json ?? .null),
       ("gate", gate(notes.gate)),
       ("coverage", .array(notes.coverage.map(table))),
       ("sessions", .array(notes.sessions.map(session))),

@@ -28,6 +28,8 @@ public struct ReleaseNotes: Sendable {
   public var gaps: [Gap]
   public var evidence: [EvidenceReference]
   public var toolVersion: String
+  /// Nil where nobody said how they are made.
+  public var making: NotesMaking?
 
   /// The gate's verdict at the release.
   public enum GateVerdict: Sendable {

@@ -24,9 +24,7 @@ struct NotesCommand {
     do throws(Diagnostic) {
       let gathered = try ReleaseGatherer(options, from: from)
       if !options.evaluation.isQuiet || gathered.problems.hasErrors { console.report(gathered.problems) }
-      let people = options.testers.flatMap(PersonalData.init(rawValue:)) ?? .asWritten
-      let notes = ReleaseNotes(
-        gathered.input.naming(options.isRedacted ? .hashed : people, redacted: options.isRedacted))
+      let notes = gathered.notes(options.making, isRedacted: options.isRedacted)
       try write(notes, gathered)
       if gathered.problems.hasErrors { return .couldNotEvaluate }
       return notes.isPassed ? .passed : .blocked
@@ -100,5 +98,15 @@ extension NotesFormat {
     case .html: .markup
     case .json: .json
     }
+  }
+}
+
+extension NotesOptions {
+  fileprivate var making: NotesMaking {
+    NotesMaking(
+      language: evaluation.locale, stage: evaluation.stage,
+      testers: testers.flatMap(PersonalData.init(rawValue:)) ?? .asWritten,
+      acceptsSamples: evaluation.acceptsSamples, config: evaluation.config,
+      hasOwnTemplates: evaluation.templates != nil)
   }
 }

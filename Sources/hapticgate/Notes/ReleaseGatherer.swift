@@ -18,14 +18,23 @@ struct ReleaseGatherer {
   let entries: [(path: String, bytes: [UInt8])]
   let problems: [Diagnostic]
 
-  init(_ options: NotesOptions, from name: String) throws(Diagnostic) {
+  /// What notes are made again from: the names that they gave both ends, and the ledger's entries that they rest on.
+  struct Former {
+    var from: String
+    var to: String
+    var ledger: [(path: String, bytes: [UInt8])]
+  }
+
+  init(_ options: NotesOptions, from name: String, as former: Former? = nil) throws(Diagnostic) {
     guard let place = RepositoryPlace(), let objects = GitObjects() else {
       throw .error(
         "notes: this is no Git checkout", at: nil, remedy: "Run it in a checkout that has both releases.")
     }
     let config = options.evaluation.config
-    from = try RevisionReader(name, option: "--from", config: config, in: place, objects: objects)
-    to = try RevisionReader(options.to, option: "--to", config: config, in: place, objects: objects)
+    from = try RevisionReader(
+      name, called: former?.from, option: "--from", config: config, in: place, objects: objects)
+    to = try RevisionReader(
+      options.to, called: former?.to, option: "--to", config: config, in: place, objects: objects)
     if let problem = EvaluatedGate.unknownStages(options.evaluation.stage, to.workspace).first {
       throw problem
     }
@@ -39,7 +48,7 @@ struct ReleaseGatherer {
       problems.append(
         .warning("\(name) is no ancestor of \(options.to): what lies between them is not one line", at: nil))
     }
-    let ledger = try Self.ledger(options, to)
+    let ledger = if let former { Self.ledger(former.ledger) } else { try Self.ledger(options, to) }
     problems += gathered.problems.filter { $0.severity == .error } + ledger.problems
     entries = ledger.files
     var evaluation = EvaluationInput(
@@ -60,6 +69,14 @@ struct ReleaseGatherer {
       evidence: held + Self.references(ledger.files, answer),
       toolVersion: HapticGate.version)
     self.problems = problems
+  }
+
+  /// The notes, with people named as it was asked for.
+  func notes(_ making: NotesMaking, isRedacted: Bool) -> ReleaseNotes {
+    var notes = ReleaseNotes(
+      input.naming(isRedacted ? .hashed : making.testers, redacted: isRedacted))
+    notes.making = making
+    return notes
   }
 
   /// `release` where a checklist has a stage of that name, else any.
@@ -85,9 +102,18 @@ struct ReleaseGatherer {
     return EvidenceGatherer.gatherRecords(end.workspace, given, in: end.tree)
   }
 
-  private static func ledger(_ options: NotesOptions, _ end: RevisionReader) throws(Diagnostic) -> (
+  private typealias LedgerFiles = (
     entries: [LedgerEntry], files: [(path: String, bytes: [UInt8])], problems: [Diagnostic]
-  ) {
+  )
+
+  private static func ledger(_ files: [(path: String, bytes: [UInt8])]) -> LedgerFiles {
+    let entries = files.compactMap { try? LedgerReader.read($0.bytes, path: $0.path) }
+    return (entries, files, [])
+  }
+
+  private static func ledger(
+    _ options: NotesOptions, _ end: RevisionReader
+  ) throws(Diagnostic) -> LedgerFiles {
     var paths: [String] = []
     for folder in options.ledgers {
       paths += try LedgerFolder(folder).entries(on: end.revision.commit, tree: end.treeID)

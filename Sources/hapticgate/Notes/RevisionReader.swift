@@ -13,11 +13,12 @@ struct RevisionReader {
   let treeID: String
   let problems: [Diagnostic]
 
-  /// Reads a ref or a commit; messages name it by the option that the user gave it with.
+  /// Reads a ref or a commit; messages name it by the option that the user gave it with, notes by its `title`.
   ///
   /// - Throws: where this clone has no such commit.
   init(
-    _ name: String, option: String, config: String?, in place: RepositoryPlace, objects: GitObjects
+    _ name: String, called title: String? = nil, option: String, config: String?, in place: RepositoryPlace,
+    objects: GitObjects
   ) throws(Diagnostic) {
     let format = "--format=%H%x00%T%x00%cI"
     guard
@@ -37,7 +38,8 @@ struct RevisionReader {
       config: config ?? nil, checklists: [], in: tree, searches: config == nil, readsConfigured: true)
     problems = workspace.problems
     var revision = Revision(
-      name: name, commit: parts[0], time: time, checklists: workspace.checklists, waivers: workspace.waivers)
+      name: title ?? name, commit: parts[0], time: time, checklists: workspace.checklists,
+      waivers: workspace.waivers)
     for checklist in workspace.checklists {
       for contract in checklist.contracts {
         revision.watched["\(checklist.id)/\(contract.id)"] = Self.watched(contract, checklist, tree)

@@ -8,10 +8,8 @@ enum WaiverHistory {
   static func waivers(
     from: RevisionReader, to: RevisionReader, in place: RepositoryPlace, objects: GitObjects
   ) -> [Waiver] {
-    let files = [from, to].compactMap { end in
-      end.workspace.configuration.waivers.map { Path.join(end.workspace.folder, $0) }
-    }
-    let paths = Set(files).sorted()
+    // Where the configuration names none, it is the file of the usual name.
+    let paths = Set([from, to].map(\.workspace.waiversFile)).sorted()
     let inside = paths.compactMap { place.fromRoot($0) }
     guard !inside.isEmpty else { return [] }
     // All sides of merges count: a file may be on both the same and have been another in between.
