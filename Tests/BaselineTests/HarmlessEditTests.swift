@@ -36,6 +36,13 @@ struct HarmlessEditTests {
     Edit("the notation of a list", "never-on: [work.failed]", "never-on: work.failed"),
     Edit("a remedy", "    title: Somebody felt it\n", "    title: Somebody felt it\n    remedy: Feel it.\n"),
     Edit("the order of a record", "id: first\nchecklist: haptics\n", "checklist: haptics\nid: first\n"),
+    Edit(
+      "blanks, capitals and stops of a step", "Open a note, Tap Start]", "Open a note, \"tap  Start.\"]",
+      "change haptics/finishes: a step is written otherwise: Tap Start"),
+    Edit(
+      "an approval that is told later", "    expires: 2026-12-20",
+      "    approved-on: 2026-12-02\n    expires: 2026-12-20",
+      "change waiver:haptics/felt: the waiver of haptics/felt was approved on another day: none → 2026-12-02"),
     Edit("a waiver's reason", "reason: In repair", "reason: In repair until Friday"),
     Edit(
       "a wider watch", "../Sources/Haptics/**,", "../Sources/**, ../Sources/Haptics/**,",
@@ -113,5 +120,23 @@ struct HarmlessEditTests {
     let review = PolicyReview(from: base, to: head, allowing: [], asOf: .init(secondsSince1970: 0))
     #expect(review.changes.map(\.effect) == [.weakening])
     #expect(review.blocking == [])
+  }
+
+  /// `../logs/./a` is `../logs/a`.
+  @Test func aPathThatIsWrittenOtherwiseIsTheSame() throws {
+    func changes(_ former: String, _ path: String) throws -> [String] {
+      var (before, after) = (Policy(), Policy())
+      before.record = Policy.record + "\nlogs: [{ file: \(former) }]"
+      after.record = Policy.record + "\nlogs: [{ file: \(path) }]"
+      return PolicyReview(
+        from: try before.version(), to: try after.version(), allowing: [],
+        asOf: try Timestamp(parsing: "2026-12-01T00:00:00Z")
+      ).changes.map(\.text)
+    }
+    #expect(try changes("../logs/a", "../logs/./a") == [])
+    #expect(try changes("../logs/./a", "../logs//a") == [])
+    #expect(
+      try changes("../logs/a", "../logs/b") == ["the session record was rewritten: logs is another"])
+    #expect(try changes("/logs/a", "logs/a") == ["the session record was rewritten: logs is another"])
   }
 }

@@ -96,14 +96,7 @@ extension ChangeLog {
   }
 
   private mutating func compare(_ base: Scenario, _ head: Scenario, _ about: Comparison) {
-    let steps = head.steps.map { $0[.english] }
-    for step in base.steps.map({ $0[.english] }) where !steps.contains(step) {
-      add(.weakening, about, "a step was removed or reworded: \(step)", key: "steps")
-    }
-    let before = base.steps.map { $0[.english] }
-    for step in steps where !before.contains(step) {
-      add(.change, about, "a step is new: \(step)", key: "steps")
-    }
+    compareSteps(base.steps.map { $0[.english] }, head.steps.map { $0[.english] }, about)
     compare(base.observe.map(\.key), to: head.observe.map(\.key), about, "observe", key: "observe")
     if base.felt != head.felt {
       add(.weakening, about, "felt: \(base.felt) → \(head.felt)", key: "felt")
@@ -117,5 +110,28 @@ extension ChangeLog {
       add(.tightening, about, "settings: \(key): any → \(value)", key: "settings.\(key)")
     }
     compareRules(base.rules, head.rules, about)
+  }
+
+  /// Other words may ask for less; the same ones, with other blanks, capitals or stops, ask for the same.
+  private mutating func compareSteps(_ base: [String], _ head: [String], _ about: Comparison) {
+    let words = (base: base.map(\.words), head: head.map(\.words))
+    for step in base where !head.contains(step) {
+      let isWritten = words.head.contains(step.words)
+      add(
+        isWritten ? .change : .weakening, about,
+        isWritten ? "a step is written otherwise: \(step)" : "a step was removed or reworded: \(step)",
+        key: "steps")
+    }
+    for step in head where !words.base.contains(step.words) {
+      add(.change, about, "a step is new: \(step)", key: "steps")
+    }
+  }
+}
+
+extension String {
+  /// In small letters; numbers and signs such as `<` are words as well.
+  fileprivate var words: [String] {
+    let isPart = { (character: Character) in !character.isWhitespace && !".,;:!?".contains(character) }
+    return lowercased().split(whereSeparator: { !isPart($0) }).map(String.init)
   }
 }

@@ -89,10 +89,16 @@ extension ChangeLog {
     }
   }
 
+  /// Whether two texts are one path, written with `.` or doubled slashes or without.
+  private static func samePath(_ base: String, _ head: String) -> Bool {
+    func parts(_ path: String) -> [Substring] { path.split(separator: "/").filter { $0 != "." } }
+    return base.contains("/") && base.hasPrefix("/") == head.hasPrefix("/") && parts(base) == parts(head)
+  }
+
   private static func isSame(_ base: YAMLNode, _ head: YAMLNode) -> Bool {
     guard base.kind == head.kind else { return false }
     switch base.kind {
-    case .scalar: return base.text == head.text
+    case .scalar: return base.text == head.text || samePath(base.text, head.text)
     case .sequence:
       return base.elements.count == head.elements.count
         && zip(base.elements, head.elements).allSatisfy(isSame)

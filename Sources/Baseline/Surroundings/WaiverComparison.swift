@@ -44,8 +44,10 @@ extension ChangeLog {
       report(.weakening, "\(name) is approved by \(head.approvedBy), not \(base.approvedBy)", in: &self)
     }
     if base.approvedOn != head.approvedOn {
+      // A later approval holds no sooner; of an earlier one, or none, nobody can tell whether there was any.
+      let isLater = head.approvedOn.map { now in base.approvedOn.map { now > $0 } ?? true } ?? false
       report(
-        .weakening,
+        isLater ? .change : .weakening,
         "\(name) was approved on another day: \(base.approvedOn ?? "none") → \(head.approvedOn ?? "none")",
         in: &self)
     }
