@@ -67,7 +67,7 @@ struct SurroundingsTests {
     let result = try Tool.run(
       Self.options + ["--report", "html=build", "--report", "json=gate.json"], in: fixture.folder.url)
     #expect(result.status == 2)
-    #expect(result.errors.contains("build: error: is a folder, not a file"))
+    #expect(result.errors.contains("build: error: this is a folder, not a file"))
     #expect(try fixture.folder.read("gate.json").contains("\"outcome\": \"passed\""))
   }
 
