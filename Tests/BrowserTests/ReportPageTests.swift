@@ -31,6 +31,16 @@ import Testing
     #expect(violations == [])
   }
 
+  @Test func faintTextInAPictureIsSeen() throws {
+    let page = try page("differing")
+    defer { try? page.close() }
+    try page.colours("light")
+    try unfold(page)
+    #expect(try page.faintTexts("svg text").isEmpty)
+    _ = try page.evaluate("document.querySelector('svg text').style.fill = '#999'; 0")
+    #expect(try page.faintTexts("svg text").count == 1)
+  }
+
   @Test(arguments: reports, [320, 390, 1280])
   func nothingIsCutOff(report: String, width: Int) throws {
     let page = try page(report)
