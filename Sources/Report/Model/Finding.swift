@@ -32,7 +32,7 @@ package struct Finding: Sendable {
   /// One line.
   package var title: String
   package var message: String
-  /// The best place first; those outside the repository are left out.
+  /// The best place first, each once; those outside the repository are left out.
   package var places: [FindingPlace]
   /// What stays the same while lines move and reasons change.
   package var identity: String
@@ -45,7 +45,8 @@ package struct Finding: Sendable {
     self.rule = rule
     self.title = VisibleText(title).text
     self.message = VisibleText(message).text
-    self.places = locations.compactMap { FindingPlace($0, in: folders) }
+    var seen: Set<FindingPlace> = []
+    self.places = locations.compactMap { FindingPlace($0, in: folders) }.filter { seen.insert($0).inserted }
     fallback = RepositoryPath("hapticgate.yml", in: folders)
     self.identity = identity
   }
