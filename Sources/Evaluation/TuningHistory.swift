@@ -67,9 +67,7 @@ extension TuningHistory {
     self.promised = promised.sorted { $0.key < $1.key }.map { Value(name: $0.key, value: $0.value) }
     var felt: [String: [String: Double]] = [:]
     var latest: [String: Double] = [:]
-    let inOrder = records.sorted {
-      ($0.lastMoment?.nanoseconds ?? .min, $0.id) < ($1.lastMoment?.nanoseconds ?? .min, $1.id)
-    }
+    let inOrder = records.sorted { ($0.latest, $0.id) < ($1.latest, $1.id) }
     sessions = inOrder.map { record in
       let values = record.feltValues(of: contract.id)
       let former = record.follows.flatMap { felt[$0] } ?? latest
@@ -120,9 +118,12 @@ extension TuningObservation {
 
 extension SessionRecord {
   /// When its last scenario ended.
-  var lastMoment: Timestamp? {
+  fileprivate var lastMoment: Timestamp? {
     results.compactMap(\.ended).max()
   }
+
+  /// The same in nanoseconds, to order records by; before all others where it does not say.
+  var latest: Int64 { lastMoment?.nanoseconds ?? .min }
 
   /// The contract's values as the record states them, or as its adjustments found them.
   fileprivate func feltValues(of contract: String) -> [String: Double] {

@@ -55,13 +55,9 @@ extension ItemEvaluator {
       }
       .filter { SessionRules.refusals(of: $0, policy: policy, bundleID: checklist.bundleID).isEmpty }
       .sorted { left, right in
-        let (a, b) = (lastMoment(left), lastMoment(right))
+        let (a, b) = (left.latest, right.latest)
         return a != b ? a > b : left.id < right.id
       }
-  }
-
-  private func lastMoment(_ record: SessionRecord) -> Int64 {
-    record.lastMoment?.nanoseconds ?? .min
   }
 
   /// The record that the current one follows, else the latest earlier one with other values.
@@ -72,7 +68,7 @@ extension ItemEvaluator {
       return followed.parameters[contract.id] == current.parameters[contract.id] ? nil : followed
     }
     return sessions.first {
-      lastMoment($0) < lastMoment(current) && $0.parameters[contract.id] != current.parameters[contract.id]
+      $0.latest < current.latest && $0.parameters[contract.id] != current.parameters[contract.id]
     }
   }
 

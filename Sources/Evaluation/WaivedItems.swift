@@ -14,7 +14,7 @@ package enum WaivedItems {
 
   private static func unknown(in waiver: Waiver, _ checklist: Checklist) -> [Diagnostic] {
     var problems: [Diagnostic] = []
-    let names = items(of: checklist)
+    let names = checklist.itemNames.map(\.description)
     if !names.contains(waiver.item) {
       problems.append(
         dangling("the waiver names the item \"\(waiver.item)\"", waiver.item, names, waiver.itemLocation))
@@ -35,15 +35,5 @@ package enum WaivedItems {
     return .error(
       isWhole ? message : "\(message), which the checklist does not have", at: place,
       remedy: nearest.map { "Did you mean \"\($0)\"?" } ?? "Known are: \(known.joined(separator: ", ")).")
-  }
-
-  /// Every item that any stage of the checklist has.
-  private static func items(of checklist: Checklist) -> [String] {
-    let scenarios = checklist.scenarios.map(\.header.id)
-    let ids =
-      checklist.checks.map(\.header.id) + scenarios
-      + scenarios.flatMap { scenario in checklist.devices.map { "\(scenario)@\($0.id)" } }
-      + checklist.contracts.map { "tuning:\($0.id)" } + ["coverage"]
-    return ids.map { "\(checklist.id)/\($0)" }
   }
 }

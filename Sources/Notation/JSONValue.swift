@@ -87,6 +87,7 @@ package enum JSONValue: Sendable {
     }
     text += "\""
   }
+
   /// Whether a byte is a character that is escaped, or begins one: U+0080 to U+009F, U+2028, U+2029 and U+FEFF begin
   /// as many others do.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {

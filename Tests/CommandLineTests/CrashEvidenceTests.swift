@@ -49,7 +49,7 @@ struct CrashEvidenceTests {
     try folder.write(content, to: "a.ips")
     let result = try Tool.run(["inspect", "a.ips"], in: folder.url)
     #expect(result.status == 2)
-    #expect(result.errors.contains("a.ips: error: is named as a crash report and cannot be read as one"))
+    #expect(result.errors.contains("a.ips: error: this is named as a crash report and cannot be read as one"))
     #expect(result.errors.contains("Export the .ips file from the device again"), "\(result.errors)")
   }
 

@@ -235,7 +235,7 @@ struct DeviceLogTests {
     #expect(result.status == 2)
     #expect(
       result.errors.contains(
-        "evidence/logs/\(name): error: is named as a crash report and cannot be read as one: "
+        "evidence/logs/\(name): error: this is named as a crash report and cannot be read as one: "
           + "expected a line of JSON with a bug_type, and the report behind it\n"
           + "  help: Export the .ips file from the device again; if it is no crash report, call it otherwise."
       ),

@@ -47,6 +47,15 @@ struct PatternDrawingTests {
     #expect(try svg(full, loud).contains("cy=\"42.0\" r=\"3\" stroke=\"none\"><title>Found: 3.0, 0.0 s"))
   }
 
+  /// A time and a duration that a file may give, and whose sum is no number any more.
+  @Test func timesThatOverflowAreDrawnAtTheEnd() throws {
+    let usual = HapticPattern(events: [event("hapticTransient", 0, Self.values)])
+    let endless = HapticPattern(events: [event("hapticContinuous", 3e38, for: 3e38, Self.values)])
+    let svg = try svg(usual, endless)
+    #expect(count("<polyline class=\"found\"", in: svg) == 2)
+    #expect(svg.contains("<text x=\"332\" y=\"222\" text-anchor=\"end\">inf s</text>"))
+  }
+
   @Test func whatAnEventLeavesOutIsNotDrawn() throws {
     let silent = HapticPattern(events: [event("audioCustom", 0, ["audioVolume": 1])])
     let svg = try svg(silent, HapticPattern(events: [event("hapticTransient", 0, [:])]))

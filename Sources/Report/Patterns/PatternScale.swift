@@ -25,15 +25,18 @@ struct PatternScale: Sendable {
   static func bottom(ofLane index: Int) -> Int { top(ofLane: index) + laneHeight }
 
   func x(_ time: Float) -> String {
-    let share = Double(min(max((time - start) / (end - start), 0), 1))
+    let share = Self.share((time - start) / (end - start))
     let room = (Self.width - Self.left - Self.margin - 16) * 10
     return Self.pixels((Self.left + 8) * 10 + Int(share * Double(room)))
   }
 
   func y(_ value: Float, lane: Int) -> String {
-    let share = 1 - Double(min(max(value, 0), 1))
+    let share = 1 - Self.share(value)
     return Self.pixels(Self.top(ofLane: lane) * 10 + Int(share * Double(Self.laneHeight * 10)))
   }
+
+  /// From 0 to 1; of what overflowed, as the times of a pattern may, the end.
+  private static func share(_ value: Float) -> Double { value.isNaN ? 1 : Double(min(max(value, 0), 1)) }
 
   /// Of tenths.
   private static func pixels(_ tenths: Int) -> String { "\(tenths / 10).\(tenths % 10)" }

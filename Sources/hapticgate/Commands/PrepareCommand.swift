@@ -45,10 +45,8 @@ struct PrepareCommand {
     } catch let error as UsageError {
       console.report([error.diagnostic])
       return .usage
-    } catch let error as Diagnostic {
-      console.report([error])
-      return .couldNotEvaluate
     } catch {
+      console.report([error as? Diagnostic ?? .error("\(error)", at: nil)])
       return .couldNotEvaluate
     }
   }

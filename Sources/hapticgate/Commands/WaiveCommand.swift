@@ -38,10 +38,8 @@ struct WaiveCommand {
     } catch let misuse as Misuse {
       console.error("hapticgate waive: \(misuse.message)")
       return .usage
-    } catch let problem as Diagnostic {
-      console.report([problem])
-      return .couldNotEvaluate
     } catch {
+      console.report([error as? Diagnostic ?? .error("\(error)", at: nil)])
       return .couldNotEvaluate
     }
   }

@@ -53,18 +53,16 @@ enum CommitComparison {
   static func files(_ bound: [String: Digest], notIn commit: String) -> [String] {
     guard !bound.isEmpty, isHere(commit) else { return [] }
     return bound.keys.sorted().filter { path in
-      let name = Path.isAbsolute(path) ? path : "./\(path)"
-      guard let bytes = Program.output("git", ["cat-file", "blob", "\(commit):\(name)"]) else { return true }
+      guard let bytes = content(of: path, at: commit) else { return true }
       return SourceDigest.of(bytes, path: path) != bound[path]
     }
   }
 
   /// What a checklist asked for at a commit; nil where the commit is not in this clone.
   static func former(_ checklist: Checklist, at commit: String) -> SessionEvidence.FormerChecklist? {
-    guard Git.output(["cat-file", "-e", "\(commit)^{commit}"]) != nil else { return nil }
+    guard isHere(commit) else { return nil }
     let path = checklist.file
-    let inside = Path.isAbsolute(path) ? Path.relative(path, to: FileSystem.workingDirectory) : path
-    guard let bytes = Program.output("git", ["cat-file", "blob", "\(commit):./\(inside)"]) else {
+    guard let bytes = content(of: path, at: commit) else {
       return .unreadable("the commit \(commit) has no \(path), so that nobody can tell what was asked for")
     }
     if let now = try? FileSystem.read(path), now == bytes { return .unchanged }
@@ -76,6 +74,12 @@ enum CommitComparison {
       SessionRecord.Binding(
         contracts: Dictionary(then.contracts.map { ($0.id, $0.digest) }) { first, _ in first },
         scenarios: Dictionary(then.scenarios.map { ($0.header.id, $0.digest) }) { first, _ in first }))
+  }
+
+  /// A file as a commit has it, by its path from the working directory or an absolute one.
+  private static func content(of path: String, at commit: String) -> [UInt8]? {
+    let inside = Path.isAbsolute(path) ? Path.relative(path, to: FileSystem.workingDirectory) : path
+    return Git.bytes(["cat-file", "blob", "\(commit):./\(inside)"])
   }
 
   /// Whether a commit, in full or abbreviated, is the head.

@@ -28,6 +28,14 @@ import Testing
 
   private let everySignal = [notesSignals, notesSignals + [signal("anything", "zzz")]]
 
+  /// As many as a tool writes that pads a file: none of them costs a place on the stack.
+  @Test func aHundredThousandBlankLinesProveNoLess() {
+    let end = String(repeating: "\n", count: 100_000) + "{\"count\":\(Self.count),\"finished\":1}\n"
+    let (verdict, read) = never(text(lines(), end))
+    #expect(verdict.outcome == .passed, "\(verdict.reason)")
+    #expect(read.disturbances == [])
+  }
+
   @Test(arguments: [
     "{\"count\":\(count),\"finished\":1}\n", "{\"count\":\(count),\"finished\":1}", "",
     "\n\n{\"count\":\(count),\"finished\":1}\n\n\n", "{\"count\":\(count),\"finished\":1}\n   \n",

@@ -19,7 +19,7 @@ public enum CrashReportReader {
   /// Why a file that is called as a crash report, and is none, is refused.
   public static func refusal(of path: String) -> Diagnostic {
     .error(
-      "is named as a crash report and cannot be read as one: expected a line of JSON with a bug_type, "
+      "this is named as a crash report and cannot be read as one: expected a line of JSON with a bug_type, "
         + "and the report behind it", at: SourceLocation(file: path),
       remedy: "Export the .ips file from the device again; if it is no crash report, call it otherwise.")
   }

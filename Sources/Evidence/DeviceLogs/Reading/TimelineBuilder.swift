@@ -96,13 +96,16 @@ struct TimelineBuilder {
   /// Looks at one record and says where the next one begins.
   @discardableResult
   private mutating func read(recordAt start: Int, line: Int) -> Int {
-    let (record, end) = reader.record(at: start)
-    note(record, start..<end, line, mayHoldSign: true)
-    // A blank line is found by the line before it.
-    if file.format.isJSONLines, end < file.text.endIndex, file.text[end] == UInt8(ascii: "\n") {
-      return read(recordAt: end, line: line + 1)
+    var (start, line) = (start, line)
+    while true {
+      let (record, end) = reader.record(at: start)
+      note(record, start..<end, line, mayHoldSign: true)
+      // A blank line is found by the line before it.
+      guard file.format.isJSONLines, end < file.text.endIndex, file.text[end] == UInt8(ascii: "\n") else {
+        return end
+      }
+      (start, line) = (end, line + 1)
     }
-    return end
   }
 
   private mutating func note(_ record: LogRecord, _ range: Range<Int>, _ line: Int, mayHoldSign: Bool) {

@@ -6,9 +6,9 @@ struct EventStreamTest {
   var identity: TestIdentity
   var displayName: String?
   var location: SourceLocation
-  /// The attempts that ended; a test repeated in one stream has several.
   /// Whether it has cases, of which at least one has to run.
   private let isParameterized: Bool
+  /// The attempts that ended; a test repeated in one stream has several.
   private var attempts: [TestAttempt] = []
   private var current: TestAttempt?
   /// The cases of the current attempt.

@@ -136,7 +136,7 @@ extension JUnitRow {
 
   /// What an attribute says about the outcome; nil for one that says nothing.
   private static func said(_ attribute: XMLScanner.Name, _ value: UnsafeRawBufferPointer) -> TestStatus? {
-    let text = String(decoding: value, as: UTF8.self)
+    var text: String { String(decoding: value, as: UTF8.self) }
     return switch attribute {
     case "status", "result", "outcome", "state", "verdict": status(ofWord: text)
     case "executed", "ran": status(ofFlag: text, passesIf: true, otherwise: .skipped)
